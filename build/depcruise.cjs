@@ -7,8 +7,8 @@ const fence = (name, from, to, except) => ({
   to: { path: to, ...(except && { pathNot: except }) },
 });
 
-/** At the site's top or in a room (`videos/services/`). */
-const inRooms = (part) => [`^src/site/${part}`, `^src/site/[^/]+/${part}`];
+/** In a domain or in a room of one (`catalog/videos/services/`). */
+const inRooms = (part) => [`^src/site/[^/]+/${part}`, `^src/site/[^/]+/[^/]+/${part}`];
 
 const pkg = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
@@ -71,28 +71,28 @@ module.exports = {
     ),
 
     // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
-    fence('site-services', inRooms('services/'), ['^src/site/http/', ...inRooms('handlers')]),
+    fence('site-services', inRooms('services/'), ['^src/site/app/http/', ...inRooms('handlers')]),
     fence('site-repositories', inRooms('repositories/'), [
-      '^src/site/http/',
+      '^src/site/app/http/',
       ...inRooms('(handlers|services|presenters)'),
     ]),
-    fence('site-db', '^src/site/db/(?!sqlite/hot/)', [
-      '^src/site/http/',
+    fence('site-db', '^src/site/platform/db/', [
+      '^src/site/app/http/',
       ...inRooms('(handlers|services|repositories|presenters|policies)'),
     ]),
-    // A hot read judges in its SQL who may see a row.
-    fence('site-hot-reads', '^src/site/db/sqlite/hot/', [
-      '^src/site/http/',
+    // Ready JSON judges in its SQL who may see a row.
+    fence('site-json', inRooms('json/'), [
+      '^src/site/app/http/',
       ...inRooms('(handlers|services|repositories|presenters)'),
     ]),
     {
       name: 'site-sqlite-behind-repositories',
       severity: 'error',
-      from: { path: '^src/site/', pathNot: ['^src/site/db/', ...inRooms('repositories/')] },
-      to: { path: '^src/site/db/sqlite/' },
+      from: { path: '^src/site/', pathNot: ['^src/site/platform/db/', ...inRooms('(repositories|json)/')] },
+      to: { path: ['^src/site/platform/db/sqlite/', ...inRooms('json/')] },
     },
     fence('site-presenters-and-policies', inRooms('(presenters|policies)/'), [
-      '^src/site/(http|storage|jobs)/',
+      '^src/site/(app/http|platform/(storage|jobs))/',
       ...inRooms('(handlers|services)'),
     ]),
 

@@ -65,7 +65,7 @@ const OF_SEARCH = /\/src\/(shared\/entities|renderer\/features)\/search(\.ts|\/q
 
 /**
  * A part of the contract and what its rows read are one chunk, the search's with who asks for it everywhere. The site
- * knows them by these names (`src/site/http/web/preloads.ts`).
+ * knows them by these names (`src/site/app/http/web/preloads.ts`).
  */
 function rowsChunk(id: string): string | null {
   // Members alone call them.

@@ -1,5 +1,5 @@
-/** The audit has one writer, and nothing changes or deletes a row of it (src/site/audit). */
-const WRITER = 'src/site/audit/services/append-audit.ts';
+/** The audit has one writer, and nothing changes or deletes a row of it (src/site/identity/audit). */
+const WRITER = 'src/site/identity/audit/services/append-audit.ts';
 const SQL = /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\s+"?audit"?\b/i;
 
 /** @type {import('eslint').Rule.RuleModule} */

@@ -1,19 +1,20 @@
 /**
- * One door to the site's database: writes run inside `change()` (src/site/db/port.ts), and SQL that makes JSON is in one
- * folder, where each has a plain twin in the tests.
+ * One door to the site's database: writes run inside `change()` (src/site/platform/db/port.ts), and SQL that makes JSON is in
+ * the rooms' folders `json`, where each has a plain twin in the tests.
  */
 const SITE = 'src/site/';
-const DOOR = 'src/site/db/';
-const HOT = 'src/site/db/sqlite/hot/';
+const DOOR = 'src/site/platform/db/';
+/** Ready JSON of a room, or what all of it is made of. */
+const HOT = /^src\/site\/([^/]+\/){1,2}json\//;
 
 /** Who has a connection of their own, and why nothing of the site can come between. */
 const OWN = [
   // Fills an empty database before the site listens.
-  'src/site/seed/',
+  'src/site/app/seed/',
   // The search index is a file of its own, written by one thread.
-  'src/site/search/index/',
-  'src/site/search/repositories/',
-  'src/site/search/workers/',
+  'src/site/catalog/search/index/',
+  'src/site/catalog/search/repositories/',
+  'src/site/catalog/search/workers/',
 ];
 
 const WRITE =
@@ -35,9 +36,9 @@ export const oneDoor = {
     type: 'problem',
     schema: [],
     messages: {
-      runs: '`{{name}}` goes past the one door to the database: yield queries in a `change()` (site/db/port.ts).',
+      runs: '`{{name}}` goes past the one door to the database: yield queries in a `change()` (site/platform/db/port.ts).',
       write: 'SQL that writes goes past the one door to the database: yield a query of `db` in a `change()`.',
-      json: 'SQL that makes JSON belongs to src/site/db/sqlite/hot, with a twin in tests/site/hot-twins.test.ts.',
+      json: 'SQL that makes JSON belongs to the folder `json` of its room, with a twin in tests/site/hot-twins.test.ts.',
     },
   },
   create(context) {
@@ -46,7 +47,7 @@ export const oneDoor = {
     const mayWrite = file.startsWith(DOOR) || OWN.some((folder) => file.startsWith(folder));
     const look = (node, text) => {
       if (!mayWrite && WRITE.test(text)) context.report({ node, messageId: 'write' });
-      if (!file.startsWith(HOT) && MAKES_JSON.test(text)) context.report({ node, messageId: 'json' });
+      if (!HOT.test(file) && MAKES_JSON.test(text)) context.report({ node, messageId: 'json' });
     };
     return {
       Literal: (node) => typeof node.value === 'string' && look(node, node.value),

@@ -5,11 +5,11 @@
 const OWNERS = {
   got: { folders: ['src/main/api/', 'src/main/downloads/'], types: true },
   keytar: { folders: ['src/main/secrets/'], types: false },
-  'better-sqlite3': { folders: ['src/main/db/', 'src/site/db/'], types: true },
+  'better-sqlite3': { folders: ['src/main/db/', 'src/site/platform/db/'], types: true },
   'video.js': { folders: ['src/renderer/features/player/'], types: true },
   'electron-updater': { folders: ['src/main/updates/'], types: true },
   'node:child_process': {
-    folders: ['src/site/processing/box/', 'src/main/updates/', 'src/main/system/'],
+    folders: ['src/site/publishing/processing/box/', 'src/main/updates/', 'src/main/system/'],
     types: true,
   },
   child_process: { folders: [], types: false },

@@ -1,10 +1,10 @@
 /**
- * States of submissions, videos and albums have one writer (src/site/uploads): what it writes it also writes down. A helper
+ * States of submissions, videos and albums have one writer (src/site/publishing/uploads): what it writes it also writes down. A helper
  * that takes its columns as a parameter says in its type that `state` is none of them.
  */
-const WRITER = 'src/site/uploads/services/transition.ts';
+const WRITER = 'src/site/publishing/uploads/services/transition.ts';
 /** The statement of a transition, which nothing but the writer imports. */
-const STATEMENT = 'src/site/uploads/repositories/submissions.ts';
+const STATEMENT = 'src/site/publishing/uploads/repositories/submissions.ts';
 const TABLES = new Set(['submission', 'video', 'album']);
 const NAMES = new Set(['state', 'held_from']);
 
@@ -34,8 +34,9 @@ export const stateWriter = {
     type: 'problem',
     schema: [],
     messages: {
-      state: 'A state of `{{table}}` is written by `move` alone (site/uploads/services/transition.ts).',
-      statement: '`putState` is a part of `move` (site/uploads/services/transition.ts).',
+      state:
+        'A state of `{{table}}` is written by `move` alone (site/publishing/uploads/services/transition.ts).',
+      statement: '`putState` is a part of `move` (site/publishing/uploads/services/transition.ts).',
       born: 'A row of `{{table}}` is inserted with its `state`: without one it would be public.',
     },
   },

@@ -52,8 +52,8 @@ function linesWith(name) {
 /** Words of people (the demo's texts, information pages), the list itself, and tests that plant them. */
 function isExcepted(file) {
   return (
-    file.startsWith('src/site/seed/text/') ||
-    file.startsWith('src/site/db/migrations/') ||
+    file.startsWith('src/site/app/seed/text/') ||
+    file.startsWith('src/site/platform/db/migrations/') ||
     file === 'build/scripts/words.mjs' ||
     file === 'tests/unit/build/words.test.ts'
   );

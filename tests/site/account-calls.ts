@@ -1,5 +1,5 @@
-import { openMail, type Mail } from '../../src/site/mail/services/outbox.ts';
-import { mediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { openMail, type Mail } from '../../src/site/platform/mail/services/outbox.ts';
+import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { challengeOf, solve } from './report-calls.ts';
 import { fetchRaw, type Ask, type Reply, type TestSite } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin } from './admin-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

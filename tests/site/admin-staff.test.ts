@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/world-models.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { HANA, makeAccount, postForm } from './account-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';

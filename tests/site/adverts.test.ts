@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AD_SLOTS, siteConfig } from '../../src/shared/entities/site.ts';
-import { readAdverts } from '../../src/site/information/services/adverts.ts';
+import { readAdverts } from '../../src/site/catalog/information/services/adverts.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
 import { isAssignedCountry } from '../../src/shared/filters/assigned-countries.ts';
 import { COUNTRIES } from '../../src/shared/filters/countries.ts';
-import { readAgePolicy } from '../../src/site/information/services/age-policy.ts';
+import { readAgePolicy } from '../../src/site/catalog/information/services/age-policy.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

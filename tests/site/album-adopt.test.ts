@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adoptHiddenAlbums } from '../../src/site/albums/services/adopt-hidden.ts';
+import { adoptHiddenAlbums } from '../../src/site/publishing/albums/services/adopt-hidden.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { openStaff } from './case-calls.ts';

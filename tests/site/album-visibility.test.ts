@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
-import type { StoredRole } from '../../src/site/db/tables/members.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
+import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
 import type { BuiltAlbum } from '../support/world-collections.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALBUM_SORTS, type AlbumSort } from '../../src/shared/filters/albums.ts';
-import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
+import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { collectionsPath, recordPath } from './collection-paths.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
 import { CATALOGUES } from '../../src/shared/filters/enums.ts';
-import { fitsContract } from '../../src/site/http/run-call.ts';
+import { fitsContract } from '../../src/site/app/http/run-call.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';

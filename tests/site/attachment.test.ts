@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileStem, numberedName } from '../../src/shared/format/file-name.ts';
-import { attachment } from '../../src/site/http/attachment.ts';
+import { attachment } from '../../src/site/app/http/attachment.ts';
 import { anyText } from '../support/any-text.ts';
 
 const nameOf = (title: string) => numberedName(fileStem(title, '720p'), 'mp4', 1);

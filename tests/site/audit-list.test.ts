@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appendAudit } from '../../src/site/audit/services/append-audit.ts';
+import { appendAudit } from '../../src/site/identity/audit/services/append-audit.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appendAudit } from '../../src/site/audit/services/append-audit.ts';
-import type { AuditRow } from '../../src/site/audit/services/audit-hash.ts';
-import { createChainCheck, type AuditHead } from '../../src/site/audit/services/check-chain.ts';
-import { createAuditHeads, headsFile, readHeads } from '../../src/site/audit/services/heads.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
+import { appendAudit } from '../../src/site/identity/audit/services/append-audit.ts';
+import type { AuditRow } from '../../src/site/identity/audit/services/audit-hash.ts';
+import { createChainCheck, type AuditHead } from '../../src/site/identity/audit/services/check-chain.ts';
+import { createAuditHeads, headsFile, readHeads } from '../../src/site/identity/audit/services/heads.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { runSite } from './run-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ban } from '../../src/site/accounts/services/ban.ts';
+import { ban } from '../../src/site/identity/accounts/services/ban.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { HANA, LOGIN, makeAccount, MEMBER, openBrowser, sessionOf, verdictOf } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { SERVING_BUSY_MS } from '../../src/site/db/busy-timeout.ts';
+import { SERVING_BUSY_MS } from '../../src/site/platform/db/busy-timeout.ts';
 import { codeOf, gateCalls } from './gate-calls.ts';
 import { servedVideo } from './served-video.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureAnswer } from '../../src/site/http/failure.ts';
+import { failureAnswer } from '../../src/site/app/http/failure.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { searchPath, serveWorld, type TestSite } from './support.ts';

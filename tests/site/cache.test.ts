@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAnswerCache } from '../../src/site/http/answer-cache.ts';
-import { finishAnswer } from '../../src/site/http/finished-answer.ts';
-import type { Scope, Versions } from '../../src/site/paging/services/public-version.ts';
+import { createAnswerCache } from '../../src/site/app/http/answer-cache.ts';
+import { finishAnswer } from '../../src/site/app/http/finished-answer.ts';
+import type { Scope, Versions } from '../../src/site/platform/paging/services/public-version.ts';
 
 const answer = (bytes: number) =>
   finishAnswer({ body: Buffer.alloc(bytes), type: 'text/plain', cacheControl: 'no-store', security: [] });

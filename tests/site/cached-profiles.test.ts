@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import { buildChannel, buildChannelGroup, buildModel } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';
 import {

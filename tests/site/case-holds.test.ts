@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { joinCase } from '../../src/site/cases/services/open-case.ts';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
-import type { Thing } from '../../src/site/cases/repositories/cases.ts';
+import { joinCase } from '../../src/site/moderation/cases/services/open-case.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import type { Thing } from '../../src/site/moderation/cases/repositories/cases.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';
 import { casesOf, from, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';

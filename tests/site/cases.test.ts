@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
-import { ofVideo } from '../../src/site/uploads/services/find.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { ofVideo } from '../../src/site/publishing/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHANNEL_LIST_SORTS, type ChannelListSort } from '../../src/shared/filters/channels.ts';
-import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
+import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
 import { buildChannel, buildChannelGroup } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/site/db/open.ts';
-import { startCheckpoints } from '../../src/site/db/checkpoints.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
+import { startCheckpoints } from '../../src/site/platform/db/checkpoints.ts';
 
 /** A database with a row in its log, and how many such rows its file alone holds. */
 function withRow() {

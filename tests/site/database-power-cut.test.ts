@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/site/db/open.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { makeDisk } from '../support/power-cut.ts';
 
 const SCRIPT = fileURLToPath(new URL('./children/spend-tickets.ts', import.meta.url));

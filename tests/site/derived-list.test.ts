@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DERIVED } from '../../src/site/db/derived.ts';
-import { TABLES, UNWATCHED } from '../../src/site/db/derived/tables.ts';
-import { triggersOf } from '../../src/site/db/derived/triggers.ts';
-import { readMigrations } from '../../src/site/db/migrate.ts';
-import { openDatabase } from '../../src/site/db/open.ts';
+import { DERIVED } from '../../src/site/platform/db/derived.ts';
+import { TABLES, UNWATCHED } from '../../src/site/platform/db/derived/tables.ts';
+import { triggersOf } from '../../src/site/platform/db/derived/triggers.ts';
+import { readMigrations } from '../../src/site/platform/db/migrate.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { recounted, stored } from './derived-truth.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'yoru-derived-'));

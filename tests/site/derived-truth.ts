@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { dropTriggers } from '../../src/site/db/derived.ts';
-import { COUNTERS } from '../../src/site/db/derived/counters.ts';
-import { storedCounters } from '../../src/site/db/derived/stored-counters.ts';
-import { recountOf } from '../../src/site/db/derived/counter-sql.ts';
-import { MAKE_VIDEO_JSON } from '../../src/site/db/sqlite/hot/video-record.ts';
+import { dropTriggers } from '../../src/site/platform/db/derived.ts';
+import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
+import { storedCounters } from '../../src/site/platform/db/derived/stored-counters.ts';
+import { recountOf } from '../../src/site/platform/db/derived/counter-sql.ts';
+import { MAKE_VIDEO_JSON } from '../../src/site/catalog/videos/json/video-record.ts';
 
 export { storedCounters as stored };
 

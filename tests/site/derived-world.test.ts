@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DERIVED, makeDerived } from '../../src/site/db/derived.ts';
-import type { TableRule } from '../../src/site/db/derived/tables.ts';
-import type { Derived } from '../../src/site/db/derived/triggers.ts';
-import { NAME_KINDS, type NameKind } from '../../src/site/search/index/facets.ts';
-import { searchSource, type SearchSource } from '../../src/site/search/repositories/source.ts';
+import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
+import type { TableRule } from '../../src/site/platform/db/derived/tables.ts';
+import type { Derived } from '../../src/site/platform/db/derived/triggers.ts';
+import { NAME_KINDS, type NameKind } from '../../src/site/catalog/search/index/facets.ts';
+import { searchSource, type SearchSource } from '../../src/site/catalog/search/repositories/source.ts';
 import type { World } from '../support/world.ts';
 import { makeReady, readyJson, recounted, stored } from './derived-truth.ts';
 import { makeFullWorld } from './full-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';

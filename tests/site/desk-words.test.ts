@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openPhotographer, plainPicture, type Photographer } from './album-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { openAdmin } from './admin-calls.ts';

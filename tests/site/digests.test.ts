@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHANNEL_DEFAULTS } from '../../src/shared/notifications/kinds.ts';
-import { MAILED_KINDS, readDigestTexts } from '../../src/site/notices/services/digest-texts.ts';
+import { MAILED_KINDS, readDigestTexts } from '../../src/site/community/notices/services/digest-texts.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { between } from '../support/world-members.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';

@@ -13,10 +13,10 @@ import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createContext } from '../../src/site/context.ts';
-import { readConfig, type SiteConfig } from '../../src/site/config.ts';
-import { addReport } from '../../src/site/reports/repositories/reports.ts';
-import { diskStore } from '../../src/site/storage/disk-store.ts';
+import { createContext } from '../../src/site/app/context.ts';
+import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { addReport } from '../../src/site/moderation/reports/repositories/reports.ts';
+import { diskStore } from '../../src/site/platform/storage/disk-store.ts';
 
 let dir: string;
 beforeEach(() => {

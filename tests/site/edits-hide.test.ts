@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate, readMigrations } from '../../src/site/db/migrate.ts';
+import { migrate, readMigrations } from '../../src/site/platform/db/migrate.ts';
 
 const KINDS = ['model', 'channel'] as const;
 /** The last migration before ratings were made in whole numbers. */

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { GATE_SECONDS } from '../../src/shared/constants.ts';
 import { GATE_KINDS } from '../../src/shared/entities/gate.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
-import { openDatabase } from '../../src/site/db/open.ts';
-import { createGates } from '../../src/site/downloads/services/gates.ts';
-import type { MediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
+import { createGates } from '../../src/site/publishing/downloads/services/gates.ts';
+import type { MediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 
 /**
  * Reliability D5: whatever is done to the clock on the wall, however often is asked and however often the site is

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeTicket } from '../../src/site/downloads/services/gate-ticket.ts';
-import { mediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { writeTicket } from '../../src/site/publishing/downloads/services/gate-ticket.ts';
+import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { makeWorld } from '../support/world.ts';
 import { runSite } from './run-site.ts';
 import { fetchRaw } from './support.ts';

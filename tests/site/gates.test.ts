@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATE_SECONDS } from '../../src/shared/constants.ts';
-import type { SiteContext } from '../../src/site/context.ts';
+import type { SiteContext } from '../../src/site/app/context.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { codeOf, form, formatsOf, gateCalls, INVALID } from './gate-calls.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/shared/api/table/index.ts';
 import { MEMBER_PAGE_SIZE } from '../../src/shared/constants.ts';
-import { VISITOR, type Caller } from '../../src/site/accounts/policies/caller.ts';
-import { viewerOf } from '../../src/site/videos/policies/can-view.ts';
+import { VISITOR, type Caller } from '../../src/site/identity/accounts/policies/caller.ts';
+import { viewerOf } from '../../src/site/visibility/policies/can-view.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 import { WORLD_NOW, type World } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
@@ -10,7 +10,7 @@ import { plainAnswers } from './plain-answers.ts';
 import { isPublic, maySee, plainRows, type PlainRows, type Row } from './plain-rows.ts';
 import { searchPath, serveWorld, suggestPath, summaryPath, type TestSite } from './support.ts';
 
-/** The answers that SQL writes (src/site/db/sqlite/hot), beside what plain presenters make of the same rows. */
+/** The answers that SQL writes (the rooms' `json`), beside what plain presenters make of the same rows. */
 const CALLERS: readonly Caller[] = [
   { role: 'visitor', memberId: null },
   { role: 'member', memberId: 1 },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer, TIMES } from '../../src/site/http/http-server.ts';
+import { createHttpServer, TIMES } from '../../src/site/app/http/http-server.ts';
 
 /** More than the system takes for a caller who does not read. */
 const BODY = Buffer.alloc(24 * 1024 * 1024, 7);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createIndexBackoff, type IndexBackoff } from '../../src/site/search/workers/index-backoff.ts';
+import {
+  createIndexBackoff,
+  type IndexBackoff,
+} from '../../src/site/catalog/search/workers/index-backoff.ts';
 
 const LOOK_MS = 500;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { INFO_FACTS, INFO_SECTIONS, info, type InfoFact } from '../../src/shared/entities/info.ts';
-import { readInformation } from '../../src/site/information/services/information.ts';
-import { readMarkdown } from '../../src/site/information/services/information-markdown.ts';
+import { readInformation } from '../../src/site/catalog/information/services/information.ts';
+import { readMarkdown } from '../../src/site/catalog/information/services/information-markdown.ts';
 import { makeWorld } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putJob, type Job } from '../../src/site/jobs/repositories/jobs.ts';
-import { joinLanes } from '../../src/site/jobs/services/lanes.ts';
-import { createRotation } from '../../src/site/jobs/services/rotation.ts';
-import { createWorker, type WorkerParts } from '../../src/site/jobs/services/worker.ts';
+import { putJob, type Job } from '../../src/site/platform/jobs/repositories/jobs.ts';
+import { joinLanes } from '../../src/site/platform/jobs/services/lanes.ts';
+import { createRotation } from '../../src/site/platform/jobs/services/rotation.ts';
+import { createWorker, type WorkerParts } from '../../src/site/platform/jobs/services/worker.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const put = (world: World, kind: string, ownerId?: number) => {

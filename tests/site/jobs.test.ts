@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { putJob } from '../../src/site/jobs/repositories/jobs.ts';
-import { createWorker, type DoJob, type JobWorker } from '../../src/site/jobs/services/worker.ts';
+import { putJob } from '../../src/site/platform/jobs/repositories/jobs.ts';
+import { createWorker, type DoJob, type JobWorker } from '../../src/site/platform/jobs/services/worker.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../src/shared/search/fold.ts';
-import { wordsOfPhrase } from '../../src/site/search/text/kana-phrase.ts';
+import { wordsOfPhrase } from '../../src/site/catalog/search/text/kana-phrase.ts';
 
 const WORDS = new Set('あめ よる みなと しずか はすいけ つきあかり たけ'.split(' ').map(fold));
 const isReading = (kana: string) => WORDS.has(kana);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteStats } from '../../src/site/information/services/site-facts.ts';
+import { siteStats } from '../../src/site/catalog/information/services/site-facts.ts';
 import { makeWorld } from '../support/world.ts';
 
 test('keywords come in the script of the language that was asked for', async () => {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leastRate } from '../../src/site/http/least-rate.ts';
+import { leastRate } from '../../src/site/app/http/least-rate.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { liftBan } from '../../src/site/accounts/repositories/accounts.ts';
-import { ban } from '../../src/site/accounts/services/ban.ts';
+import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
+import { ban } from '../../src/site/identity/accounts/services/ban.ts';
 import { MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
 import type { World } from '../support/world.ts';
 import { LOGIN, MEMBER, openBrowser, postForm, verdictOf } from './account-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCursors, type Cursors } from '../../src/site/paging/repositories/cursors.ts';
-import { itemsJson, STRIDE, type ListQuery } from '../../src/site/paging/repositories/list-query.ts';
+import { createCursors, type Cursors } from '../../src/site/platform/paging/repositories/cursors.ts';
+import { itemsJson, STRIDE, type ListQuery } from '../../src/site/platform/paging/repositories/list-query.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than two far anchors. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIDEO_SORTS } from '../../src/shared/filters/enums.ts';
 import { ROLES } from '../../src/shared/roles.ts';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
-import type { StoredRole } from '../../src/site/db/tables/members.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
+import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';

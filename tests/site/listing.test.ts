@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIDEO_DATES, VIDEO_DURATIONS, VIDEO_SORTS, VIDEO_TYPES } from '../../src/shared/filters/enums.ts';
-import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
+import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { listingPath, serveWorld, type TestSite } from './support.ts';
 

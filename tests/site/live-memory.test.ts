@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveMemory } from '../../src/site/live/services/live-memory.ts';
+import { createLiveMemory } from '../../src/site/platform/live/services/live-memory.ts';
 
 function memory() {
   let now = 0;

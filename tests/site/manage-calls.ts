@@ -1,4 +1,4 @@
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import type { VideoRequest } from '../support/world-videos.ts';
 import type { World } from '../support/world.ts';
 import { filePaths, listingPath, videoPath, type TestSite } from './support.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaAddresses, type MediaTarget } from '../../src/site/media/services/media-address.ts';
-import { mediaKeys, type MediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { mediaAddresses, type MediaTarget } from '../../src/site/catalog/media/services/media-address.ts';
+import { mediaKeys, type MediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { filePaths, serveWorld, type TestSite } from './support.ts';
 

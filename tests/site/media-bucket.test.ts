@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startS3, type S3Failure, type S3Site } from '../support/s3-site.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { sweepUploads } from '../../src/site/uploads/services/sweep.ts';
+import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { filePaths, serveWorld, type TestSite } from './support.ts';
 import { openUploader } from './upload-calls.ts';
 

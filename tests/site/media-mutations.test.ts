@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitAddress } from '../../src/site/http/read-fields.ts';
-import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
-import { openMedia } from '../../src/site/media/services/media.ts';
-import { mediaAddresses, readTarget, type MediaTarget } from '../../src/site/media/services/media-address.ts';
-import type { MediaKeys } from '../../src/site/media/services/media-keys.ts';
+import { splitAddress } from '../../src/site/app/http/read-fields.ts';
+import { VISITOR } from '../../src/site/identity/accounts/policies/caller.ts';
+import { openMedia } from '../../src/site/catalog/media/services/media.ts';
+import {
+  mediaAddresses,
+  readTarget,
+  type MediaTarget,
+} from '../../src/site/catalog/media/services/media-address.ts';
+import type { MediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { addExtras } from '../support/world-extras.ts';
 import { makeWorld } from '../support/world.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diskStore } from '../../src/site/storage/disk-store.ts';
-import type { MediaStore } from '../../src/site/storage/media-store.ts';
-import { s3Store } from '../../src/site/storage/s3-store.ts';
+import { diskStore } from '../../src/site/platform/storage/disk-store.ts';
+import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
+import { s3Store } from '../../src/site/platform/storage/s3-store.ts';
 import { startS3, type S3Site } from '../support/s3-site.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'yoru-stores-'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameKey, tidyName } from '../../src/shared/accounts/member-name.ts';
-import { newNameError } from '../../src/site/accounts/policies/names.ts';
+import { newNameError } from '../../src/site/identity/accounts/policies/names.ts';
 
 describe('names', () => {
   const verdict = (name: string) => newNameError(tidyName(name), nameKey(tidyName(name)));

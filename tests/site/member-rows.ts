@@ -1,4 +1,4 @@
-import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
+import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
 import { WORLD_NOW } from '../support/world.ts';
 
 /** Enough members that deep pages start from an anchor. */

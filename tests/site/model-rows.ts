@@ -1,4 +1,4 @@
-import { STRIDE } from '../../src/site/paging/repositories/list-query.ts';
+import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
 import type { ModelRequest } from '../support/world-models.ts';
 import { WORLD_NOW } from '../support/world.ts';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/shared/api/table/index.ts';
-import { makeToken } from '../../src/site/accounts/services/tokens.ts';
+import { makeToken } from '../../src/site/identity/accounts/services/tokens.ts';
 import type { World } from '../support/world.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { storeAssets } from '../../src/site/http/web/stored-assets.ts';
+import { storeAssets } from '../../src/site/app/http/web/stored-assets.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedBy, onCommit, rowsOf, type Steps } from '../../src/site/db/port.ts';
-import { db } from '../../src/site/db/queries.ts';
-import type { Schema } from '../../src/site/db/schema.ts';
-import { asFailure } from '../../src/site/http/as-failure.ts';
+import { changedBy, onCommit, rowsOf, type Steps } from '../../src/site/platform/db/port.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import type { Schema } from '../../src/site/platform/db/schema.ts';
+import { asFailure } from '../../src/site/app/http/as-failure.ts';
 import { makeWorld } from '../support/world.ts';
 
 const world = await makeWorld({ members: 1 });

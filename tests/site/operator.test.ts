@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeDataFolder } from '../../src/site/db/data-folder.ts';
+import { takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
 import { runSite } from './run-site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentSession } from '../../src/site/accounts/services/own-account.ts';
-import { callerOf } from '../../src/site/accounts/services/sessions.ts';
-import { NO_COOKIES } from '../../src/site/accounts/services/sign-in-call.ts';
+import { currentSession } from '../../src/site/identity/accounts/services/own-account.ts';
+import { callerOf } from '../../src/site/identity/accounts/services/sessions.ts';
+import { NO_COOKIES } from '../../src/site/identity/accounts/services/sign-in-call.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import {
   HANA,

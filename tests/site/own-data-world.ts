@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createPasswords } from '../../src/site/accounts/services/passwords.ts';
+import { createPasswords } from '../../src/site/identity/accounts/services/passwords.ts';
 import { WORLD_NOW, type World } from '../support/world.ts';
 import { makeFullWorld } from './full-world.ts';
 

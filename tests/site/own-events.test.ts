@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
-import { OWN_EVENTS } from '../../src/site/live/policies/own-events.ts';
+import { OWN_EVENTS } from '../../src/site/platform/live/policies/own-events.ts';
 
 /** Asked by POST, as they are the member's alone; they change nothing. */
 const READS = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import { between, type Between } from '../support/world-members.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';

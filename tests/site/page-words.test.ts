@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { categoryFilters } from '../../src/shared/filters/categories.ts';
-import { PAGE_WORDS, withPageWords } from '../../src/site/http/web/page-words.ts';
+import { PAGE_WORDS, withPageWords } from '../../src/site/app/http/web/page-words.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 

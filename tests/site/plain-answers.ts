@@ -1,5 +1,5 @@
 import { PLAYLIST_THUMBS } from '../../src/shared/entities/playlist.ts';
-import type { Caller } from '../../src/site/accounts/policies/caller.ts';
+import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 import { plainComments } from './plain-comments.ts';
 import { plainParts } from './plain-parts.ts';
 import {

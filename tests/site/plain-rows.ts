@@ -1,4 +1,4 @@
-import type { Caller } from '../../src/site/accounts/policies/caller.ts';
+import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of any table
 export type Row = Record<string, any>;

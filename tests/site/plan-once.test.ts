@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { keepPlans, planOnce } from '../../src/site/db/plan-once.ts';
+import { keepPlans, planOnce } from '../../src/site/platform/db/plan-once.ts';
 
 test.each([
   ['a = ? AND b < @most', 'a = +? AND b < +@most'],

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TIMES } from '../../src/site/http/http-server.ts';
+import { TIMES } from '../../src/site/app/http/http-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { runSite } from './run-site.ts';
 import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld } from './support.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig, type SiteConfig } from '../../src/site/config.ts';
-import { readCountry } from '../../src/site/http/caller.ts';
-import { readNetwork } from '../../src/site/http/network.ts';
+import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readCountry } from '../../src/site/app/http/caller.ts';
+import { readNetwork } from '../../src/site/app/http/network.ts';
 
 /** What is understood of a request from an address, where those proxies are believed. */
 function readFrom(remoteAddress: string, list: string, forwarded?: string) {

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DERIVED } from '../../src/site/db/derived.ts';
-import { planOnce } from '../../src/site/db/plan-once.ts';
-import { triggersOf } from '../../src/site/db/derived/triggers.ts';
-import { putFanOut } from '../../src/site/notices/services/fan-out.ts';
+import { DERIVED } from '../../src/site/platform/db/derived.ts';
+import { planOnce } from '../../src/site/platform/db/plan-once.ts';
+import { triggersOf } from '../../src/site/platform/db/derived/triggers.ts';
+import { putFanOut } from '../../src/site/community/notices/services/fan-out.ts';
 import type { World } from '../support/world.ts';
 import { contractWalk } from './contract-walk.ts';
 import { makeFullWorld } from './full-world.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueryPool, type QueryPool } from '../../src/site/search/workers/query-pool.ts';
-import { buildSearchIndex } from '../../src/site/search/index/build-index.ts';
+import { createQueryPool, type QueryPool } from '../../src/site/catalog/search/workers/query-pool.ts';
+import { buildSearchIndex } from '../../src/site/catalog/search/index/build-index.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const LIMITS = { threads: 1, queue: 100, deadlineMs: 120_000 };

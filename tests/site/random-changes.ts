@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { COUNTERS } from '../../src/site/db/derived/counters.ts';
-import { TABLES } from '../../src/site/db/derived/tables.ts';
+import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
+import { TABLES } from '../../src/site/platform/db/derived/tables.ts';
 
 interface Column {
   readonly name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgePreconditions } from '../../src/site/http/preconditions.ts';
-import { rangeHolds, readRange, SEVERAL_MAX } from '../../src/site/http/range.ts';
+import { judgePreconditions } from '../../src/site/app/http/preconditions.ts';
+import { rangeHolds, readRange, SEVERAL_MAX } from '../../src/site/app/http/range.ts';
 
 const part = (start: number, end: number) => ({ kind: 'part', start, end });
 const whole = { kind: 'whole' };

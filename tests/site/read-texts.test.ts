@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSiteReader } from '../../src/site/db/site-reader.ts';
-import { INDEXED_NAMES, searchSource } from '../../src/site/search/repositories/source.ts';
-import { analyse } from '../../src/site/search/text/analyser.ts';
-import { writtenRuns } from '../../src/site/search/text/read-run.ts';
-import { formatReadText, parseOwnReadings } from '../../src/site/search/text/read-texts.ts';
+import { openSiteReader } from '../../src/site/platform/db/site-reader.ts';
+import { INDEXED_NAMES, searchSource } from '../../src/site/catalog/search/repositories/source.ts';
+import { analyse } from '../../src/site/catalog/search/text/analyser.ts';
+import { writtenRuns } from '../../src/site/catalog/search/text/read-run.ts';
+import { formatReadText, parseOwnReadings } from '../../src/site/catalog/search/text/read-texts.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 
 const FILE = fileURLToPath(new URL('../../resources/search/read-texts.txt', import.meta.url));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readingOf } from '../../src/site/search/text/name-reading.ts';
-import { readingKey } from '../../src/site/search/text/reading-key.ts';
+import { readingOf } from '../../src/site/catalog/search/text/name-reading.ts';
+import { readingKey } from '../../src/site/catalog/search/text/reading-key.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 import { makeWorld, type World } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELATED_FILE_PAGES } from '../../src/shared/constants.ts';
-import { RELATED_MOST } from '../../src/site/videos/repositories/related-videos.ts';
+import { RELATED_MOST } from '../../src/site/catalog/videos/repositories/related-videos.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaKeys } from '../../src/site/media/services/media-keys.ts';
-import { openEvidence } from '../../src/site/reports/services/evidence.ts';
+import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
+import { openEvidence } from '../../src/site/moderation/reports/services/evidence.ts';
 import { between } from '../support/world-members.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { openWriter, type Writer } from './message-calls.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TIMES } from '../../src/site/http/http-server.ts';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
+import { TIMES } from '../../src/site/app/http/http-server.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { faultsOf, GOOD, REPORT, send } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPictures } from '../../src/site/pictures/services/pictures.ts';
+import { createPictures } from '../../src/site/catalog/pictures/services/pictures.ts';
 import { hugePng, picture, pngPart } from './report-calls.ts';
 
 const pictures = createPictures();

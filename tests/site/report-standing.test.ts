@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isInGoodStanding, WITHOUT_PROOF } from '../../src/site/reports/policies/good-standing.ts';
+import { isInGoodStanding, WITHOUT_PROOF } from '../../src/site/moderation/reports/policies/good-standing.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { faultsOf, GOOD, proof, send } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

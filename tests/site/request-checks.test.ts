@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readableAddress } from '../../src/site/http/readable-address.ts';
-import { PATH_MAX } from '../../src/site/http/request-checks.ts';
+import { readableAddress } from '../../src/site/app/http/readable-address.ts';
+import { PATH_MAX } from '../../src/site/app/http/request-checks.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { listingPath, sendBytes, serveWorld, type TestSite } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { responseBatch } from '../../src/site/http/response-batch.ts';
+import { responseBatch } from '../../src/site/app/http/response-batch.ts';
 
 test('what a batch has to send is sent at its end, in order, and what comes then is of the next', async () => {
   const inResponseBatch = responseBatch();

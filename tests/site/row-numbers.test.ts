@@ -5,9 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dropTriggers } from '../../src/site/db/derived.ts';
-import { migrate, readMigrations } from '../../src/site/db/migrate.ts';
-import { openDatabase } from '../../src/site/db/open.ts';
+import { dropTriggers } from '../../src/site/platform/db/derived.ts';
+import { migrate, readMigrations } from '../../src/site/platform/db/migrate.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'yoru-numbers-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

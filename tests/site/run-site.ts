@@ -3,7 +3,7 @@ import { SITE_FLAGS } from '../../build/scripts/lib/site.mjs';
 import { startChild } from '../support/child.ts';
 import { ROOT } from '../support/planted-tree.ts';
 
-/** `src/site/server.mjs` in a process of its own, with what it says and how it ends. */
+/** `src/site/app/server.mjs` in a process of its own, with what it says and how it ends. */
 export interface SiteProcess {
   readonly pid: number;
   /** Resolves with the port once it listens; rejects with the output when it ends before. */
@@ -16,7 +16,7 @@ export interface SiteProcess {
 }
 
 export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): SiteProcess {
-  const child = startChild(process.execPath, [...SITE_FLAGS, 'src/site/server.mjs', ...args], {
+  const child = startChild(process.execPath, [...SITE_FLAGS, 'src/site/app/server.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../support/world.ts';
-import { JUDGED } from '../../src/site/http/watch-answer.ts';
+import { JUDGED } from '../../src/site/app/http/watch-answer.ts';
 import { rungsOf, segmentsOf, streamOf } from './stream-calls.ts';
 import { filePaths, serveWorld, type TestSite } from './support.ts';
 

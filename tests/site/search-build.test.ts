@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSearchWriter } from '../../src/site/db/search-database.ts';
-import { openSiteReader } from '../../src/site/db/site-reader.ts';
-import { searchSource, type SearchSource } from '../../src/site/search/repositories/source.ts';
-import { createIndexer } from '../../src/site/search/index/indexer.ts';
+import { openSearchWriter } from '../../src/site/platform/db/search-database.ts';
+import { openSiteReader } from '../../src/site/platform/db/site-reader.ts';
+import { searchSource, type SearchSource } from '../../src/site/catalog/search/repositories/source.ts';
+import { createIndexer } from '../../src/site/catalog/search/index/indexer.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 /** More than are read at once, so that a build can be broken off among videos. */

@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dir } from '../../src/shared/ids.ts';
-import { DEMO_NOW, FIRST_VIDEO_ID, PICTURE_GAP } from '../../src/site/seed/constants.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/site/seed/index.ts';
+import { DEMO_NOW, FIRST_VIDEO_ID, PICTURE_GAP } from '../../src/site/app/seed/constants.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/site/app/seed/index.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAuditHeads, headsFile, readHeads } from '../../src/site/audit/services/heads.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
-import { runDoctor } from '../../src/site/doctor-command.ts';
-import { demoTicket } from '../../src/site/seed/index.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
-import { decidedOn } from '../../src/site/uploads/services/decided-on.ts';
-import { draftOf } from '../../src/site/uploads/services/drafts.ts';
-import { readSteps } from '../../src/site/uploads/services/read-steps.ts';
-import { sweepUploads } from '../../src/site/uploads/services/sweep.ts';
-import { publicWords } from '../../src/site/uploads/repositories/words.ts';
-import type { Submission } from '../../src/site/uploads/repositories/submissions.ts';
+import { createAuditHeads, headsFile, readHeads } from '../../src/site/identity/audit/services/heads.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
+import { runDoctor } from '../../src/site/app/commands/doctor-command.ts';
+import { demoTicket } from '../../src/site/app/seed/index.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
+import { decidedOn } from '../../src/site/moderation/queue/services/decided-on.ts';
+import { draftOf } from '../../src/site/publishing/uploads/services/drafts.ts';
+import { readSteps } from '../../src/site/publishing/uploads/services/read-steps.ts';
+import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
+import { publicWords } from '../../src/site/publishing/uploads/repositories/words.ts';
+import type { Submission } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import {
   nextState,
   SUBMISSION_EVENTS,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { db } from '../../src/site/db/queries.ts';
-import { callerOf } from '../../src/site/accounts/services/sessions.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import { callerOf } from '../../src/site/identity/accounts/services/sessions.ts';
 import { makeWorld, WORLD_NOW } from '../support/world.ts';
 
 test('a world has the members and videos asked for, with the same ids and dates every time', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../src/site/seed/accounts.ts';
-import { DAY_MS } from '../../src/site/seed/constants.ts';
-import { seedDemo } from '../../src/site/seed/index.ts';
+import { DEMO_ACCOUNTS } from '../../src/site/app/seed/accounts.ts';
+import { DAY_MS } from '../../src/site/app/seed/constants.ts';
+import { seedDemo } from '../../src/site/app/seed/index.ts';
 import { DEMO_RESOURCES } from '../support/world-demo.ts';
 import { makeWorld, type World } from '../support/world.ts';
 

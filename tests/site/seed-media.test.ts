@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readManifest, type DemoManifest } from '../../src/site/seed/manifest.ts';
+import { readManifest, type DemoManifest } from '../../src/site/app/seed/manifest.ts';
 import { storedFiles } from '../support/world-checks.ts';
 import { copyOfDemo, DEMO_RESOURCES } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTitles } from '../../src/site/seed/plan/titles.ts';
-import { makeRandom } from '../../src/site/seed/random.ts';
-import { table } from '../../src/site/seed/text/table.ts';
-import { TEMPLATES } from '../../src/site/seed/text/titles.ts';
+import { makeTitles } from '../../src/site/app/seed/plan/titles.ts';
+import { makeRandom } from '../../src/site/app/seed/random.ts';
+import { table } from '../../src/site/app/seed/text/table.ts';
+import { TEMPLATES } from '../../src/site/app/seed/text/titles.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 

@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDemo } from '../../src/site/seed/index.ts';
+import { seedDemo } from '../../src/site/app/seed/index.ts';
 import { contentHash, storedFiles } from '../support/world-checks.ts';
 import { DEMO_RESOURCES, makeDemoFolder, makeDemoWorld } from '../support/world-demo.ts';
 import { makeWorld, type World } from '../support/world.ts';

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TIMES } from '../../src/site/http/http-server.ts';
+import { TIMES } from '../../src/site/app/http/http-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { multipart, type Fields } from './report-calls.ts';
 import { fetchRaw, serveWorld, type Reply, type TestSite } from './support.ts';

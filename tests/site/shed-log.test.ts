@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../src/shared/errors/app-error.ts';
-import { prepareApp } from '../../src/site/http/app.ts';
+import { prepareApp } from '../../src/site/app/http/app.ts';
 
 /** What the log says at error when so many requests find no room, and one fails otherwise. */
 async function errorsOf(storm: number): Promise<readonly unknown[][]> {

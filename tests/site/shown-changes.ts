@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { PUBLIC_SCOPES } from '../../src/site/db/derived/scopes.ts';
-import { TABLES } from '../../src/site/db/derived/tables.ts';
+import { PUBLIC_SCOPES } from '../../src/site/platform/db/derived/scopes.ts';
+import { TABLES } from '../../src/site/platform/db/derived/tables.ts';
 
 /** A row of each table that `full-world.ts` shows. */
 const ROWS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRole } from '../../src/site/accounts/repositories/sessions.ts';
+import { findRole } from '../../src/site/identity/accounts/repositories/sessions.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import {
   HANA,

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sitemapPage } from '../../src/site/sitemap/services/sitemap.ts';
+import { sitemapPage } from '../../src/site/app/sitemap/services/sitemap.ts';
 import { readXml, type XmlElement } from '../support/read-xml.ts';
 import type { World } from '../support/world.ts';
 import { makeFullWorld } from './full-world.ts';

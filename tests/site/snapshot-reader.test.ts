@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSnapshotReader, type SnapshotReader } from '../../src/site/db/snapshot-reader.ts';
+import { openSnapshotReader, type SnapshotReader } from '../../src/site/platform/db/snapshot-reader.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeSpam, type Writer } from '../../src/site/comments/policies/spam.ts';
+import { looksLikeSpam, type Writer } from '../../src/site/community/comments/policies/spam.ts';
 
 const OLD: Writer = { isNew: false, texts: [] };
 const NEW: Writer = { isNew: true, texts: [] };

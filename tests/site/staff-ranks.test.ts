@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { liftBan } from '../../src/site/accounts/repositories/accounts.ts';
-import { ban } from '../../src/site/accounts/services/ban.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
+import { ban } from '../../src/site/identity/accounts/services/ban.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

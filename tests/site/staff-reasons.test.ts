@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/shared/filters/enums.ts';
 import { STAFF_REASONS, type StaffReason } from '../../src/shared/upload/reasons-of-staff.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StreamSegments } from '../../src/site/media/services/playlists.ts';
+import type { StreamSegments } from '../../src/site/catalog/media/services/playlists.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { filmOf, rungsOf, segmentsOf, streamOf } from './stream-calls.ts';

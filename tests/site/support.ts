@@ -6,10 +6,10 @@ import {
   type RequestOptions,
   type Server,
 } from 'node:http';
-import { readConfig, type SiteConfig } from '../../src/site/config.ts';
-import { createContext, type SiteContext } from '../../src/site/context.ts';
-import { createApp } from '../../src/site/http/app.ts';
-import type { Times } from '../../src/site/http/http-server.ts';
+import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { createContext, type SiteContext } from '../../src/site/app/context.ts';
+import { createApp } from '../../src/site/app/http/app.ts';
+import type { Times } from '../../src/site/app/http/http-server.ts';
 import type { World } from '../support/world.ts';
 
 /** The site in this process: real sockets, and its own connection to the world's database. */

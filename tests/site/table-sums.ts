@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
 
 /** Made beside the calls, in their own time, from what the other tables hold; the last numbers say only that a row came. */
 const DERIVED = ['video_json', 'search_change', 'sqlite_sequence'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { tiersOf } from '../../src/site/search/repositories/tiers.ts';
-import { GAP, START } from '../../src/site/search/text/marks.ts';
-import { beginningCode, codeOf, codesOf, titleCodes } from '../../src/site/search/text/term-codes.ts';
+import { tiersOf } from '../../src/site/catalog/search/repositories/tiers.ts';
+import { GAP, START } from '../../src/site/catalog/search/text/marks.ts';
+import { beginningCode, codeOf, codesOf, titleCodes } from '../../src/site/catalog/search/text/term-codes.ts';
 
 test('a way of which no term is left is in no text, instead of in every one', () => {
   const unit = (way: string) => ({ piece: { kind: 'run', text: 'っ' } as const, exact: null, ways: [way] });

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../src/shared/upload/transitions.ts';
-import { rowsOf, type Steps } from '../../src/site/db/port.ts';
-import { db } from '../../src/site/db/queries.ts';
-import { submissionOf } from '../../src/site/uploads/repositories/submissions.ts';
-import { move } from '../../src/site/uploads/services/transition.ts';
-import { VISITOR } from '../../src/site/accounts/policies/caller.ts';
-import { canView } from '../../src/site/videos/policies/can-view.ts';
+import { rowsOf, type Steps } from '../../src/site/platform/db/port.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
+import { move } from '../../src/site/publishing/uploads/services/transition.ts';
+import { VISITOR } from '../../src/site/identity/accounts/policies/caller.ts';
+import { canView } from '../../src/site/visibility/policies/can-view.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resealSecrets } from '../../src/site/accounts/services/reseal.ts';
-import { stepOf } from '../../src/site/accounts/services/totp.ts';
-import { mediaKeys } from '../../src/site/media/services/media-keys.ts';
-import { createSeal } from '../../src/site/media/services/seal.ts';
+import { resealSecrets } from '../../src/site/identity/accounts/services/reseal.ts';
+import { stepOf } from '../../src/site/identity/accounts/services/totp.ts';
+import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
+import { createSeal } from '../../src/site/platform/keys/services/seal.ts';
 import type { World } from '../support/world.ts';
 import {
   HANA,

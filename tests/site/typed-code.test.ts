@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeRecoveryCodes, recoveryHash } from '../../src/site/accounts/services/totp.ts';
-import { makeCode } from '../../src/site/accounts/services/tokens.ts';
-import { tidyCode } from '../../src/site/accounts/services/typed-code.ts';
+import { makeRecoveryCodes, recoveryHash } from '../../src/site/identity/accounts/services/totp.ts';
+import { makeCode } from '../../src/site/identity/accounts/services/tokens.ts';
+import { tidyCode } from '../../src/site/identity/accounts/services/typed-code.ts';
 
 /** How people write what they read: the letters that digits look like, any case, full width, dashes and spaces. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Operation } from '../../src/shared/api/table/index.ts';
 import { videoDraft } from '../../src/shared/entities/upload.ts';
 import { DECLARATION, DECLARATION_VERSION } from '../../src/shared/upload/declaration.ts';
-import { EMPTY_DRAFT } from '../../src/site/uploads/repositories/words.ts';
-import { hashOfSeen } from '../../src/site/uploads/services/decided-on.ts';
-import { makeSnapshot } from '../../src/site/uploads/services/snapshot.ts';
+import { EMPTY_DRAFT } from '../../src/site/publishing/uploads/repositories/words.ts';
+import { hashOfSeen } from '../../src/site/moderation/queue/services/decided-on.ts';
+import { makeSnapshot } from '../../src/site/moderation/queue/services/snapshot.ts';
 import type { Actor, PermissionSetup } from './permission-world.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEASURES, type Figures, type UploadStats } from '../../src/shared/entities/upload-stats.ts';
 import { dayText, utcDay } from '../../src/shared/format/utc-day.ts';
-import { makeDerived } from '../../src/site/db/derived.ts';
-import { proxiesIn } from '../../src/site/http/proxies.ts';
-import { makeRandom } from '../../src/site/seed/random.ts';
+import { makeDerived } from '../../src/site/platform/db/derived.ts';
+import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { makeRandom } from '../../src/site/app/seed/random.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';

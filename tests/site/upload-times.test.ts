@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUploads } from '../../src/site/uploads/services/sweep.ts';
+import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STATUS_ID } from '../../src/shared/entities/session.ts';
-import { verifyAudit } from '../../src/site/audit/services/verify.ts';
-import { adoptVideos } from '../../src/site/uploads/services/adopt-videos.ts';
+import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
+import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin } from './admin-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

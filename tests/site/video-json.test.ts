@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/site/accounts/policies/caller.ts';
-import { MAKE_VIDEO_JSON } from '../../src/site/db/sqlite/hot/video-record.ts';
-import { readyVideoJson, videoJson } from '../../src/site/videos/repositories/video-detail.ts';
+import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
+import { MAKE_VIDEO_JSON } from '../../src/site/catalog/videos/json/video-record.ts';
+import { readyVideoJson, videoJson } from '../../src/site/catalog/videos/repositories/video-detail.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { CHANGES, ID } from './video-json-changes.ts';
 import { serveWorld, videoPath, type TestSite } from './support.ts';

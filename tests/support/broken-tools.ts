@@ -1,6 +1,6 @@
 import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTools } from '../../src/site/processing/box/tools.ts';
+import { findTools } from '../../src/site/publishing/processing/box/tools.ts';
 
 /**
  * Lays out a folder for the PATH with the machine's tools and a bubblewrap that does not start, as where user namespaces

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Language } from '../../src/shared/filters/enums.ts';
-import { preloads, screenChunks } from '../../src/site/http/web/preloads.ts';
-import type { WebManifest } from '../../src/site/http/web/web-build.ts';
+import { preloads, screenChunks } from '../../src/site/app/http/web/preloads.ts';
+import type { WebManifest } from '../../src/site/app/http/web/web-build.ts';
 import { ROOT } from './planted-tree.ts';
 import { askOf } from './screen-request.ts';
 

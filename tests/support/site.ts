@@ -30,7 +30,7 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `src/site/server.mjs` on a free port of the loopback and waits until it listens. */
+/** Starts `src/site/app/server.mjs` on a free port of the loopback and waits until it listens. */
 export async function startSite({
   data,
   port = 0,
@@ -41,7 +41,7 @@ export async function startSite({
   const child = spawn(
     process.execPath,
     [
-      ...[...SITE_FLAGS, 'src/site/server.mjs', '--port', String(port), '--data', folder],
+      ...[...SITE_FLAGS, 'src/site/app/server.mjs', '--port', String(port), '--data', folder],
       ...['--log-level', 'warn', ...flags],
     ],
     // Without ffmpeg: what the demo's members are sending stays where it is.

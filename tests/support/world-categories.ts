@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
 
 /** Writes a category; ids from 1, and the names of the n-th tell its number. */
 export function buildCategory(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
+import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
 
 /** Tables that tell when a database was made rather than what is in it. */
 const UNLIKE = ['migration'];

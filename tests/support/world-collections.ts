@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { generateNKeysBetween } from 'fractional-indexing';
-import type { SiteDatabase, WritableDatabase } from '../../src/site/db/open.ts';
-import { db } from '../../src/site/db/queries.ts';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
-import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import type { SiteDatabase, WritableDatabase } from '../../src/site/platform/db/open.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
+import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 import { addMedia } from './world-media.ts';
 
 interface Parts {

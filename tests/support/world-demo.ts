@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from '../../src/site/seed/index.ts';
+import { seedDemo } from '../../src/site/app/seed/index.ts';
 import { copyDemoWorld } from './site.ts';
 import { makeWorld, openWorld, type World } from './world.ts';
 

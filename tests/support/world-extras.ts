@@ -1,5 +1,5 @@
-import { changedBy } from '../../src/site/db/port.ts';
-import { db } from '../../src/site/db/queries.ts';
+import { changedBy } from '../../src/site/platform/db/port.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
 import type { BuiltVideo } from './world-videos.ts';
 import type { World } from './world.ts';
 

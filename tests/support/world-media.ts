@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { changedBy, type DatabaseWriter } from '../../src/site/db/port.ts';
-import { db } from '../../src/site/db/queries.ts';
-import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import { changedBy, type DatabaseWriter } from '../../src/site/platform/db/port.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 
 export interface MediaRequest {
   /** Default: made of the content. */

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { nameKey } from '../../src/shared/accounts/member-name.ts';
 import type { CommentSection } from '../../src/shared/filters/comments.ts';
-import type { SiteDatabase } from '../../src/site/db/open.ts';
-import type { Schema } from '../../src/site/db/schema.ts';
-import type { StoredRole } from '../../src/site/db/tables/members.ts';
+import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
+import type { Schema } from '../../src/site/platform/db/schema.ts';
+import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
 
 export interface MemberRequest {
   readonly name?: string;

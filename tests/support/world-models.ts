@@ -1,5 +1,5 @@
-import type { SiteDatabase } from '../../src/site/db/open.ts';
-import { readingKey } from '../../src/site/search/text/reading-key.ts';
+import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
+import { readingKey } from '../../src/site/catalog/search/text/reading-key.ts';
 
 /** The reading of a name as the site stores it: nothing is left to be read. */
 const readBy = ({

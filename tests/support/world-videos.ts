@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../src/shared/filters/enums.ts';
-import type { WritableDatabase } from '../../src/site/db/open.ts';
-import { changedBy, type Steps } from '../../src/site/db/port.ts';
-import { db } from '../../src/site/db/queries.ts';
-import type { VideoState } from '../../src/site/db/tables/columns.ts';
-import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import type { WritableDatabase } from '../../src/site/platform/db/open.ts';
+import { changedBy, type Steps } from '../../src/site/platform/db/port.ts';
+import { db } from '../../src/site/platform/db/queries.ts';
+import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
+import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 import { addMedia, type StoredMedia } from './world-media.ts';
 
 /** What differs from a public, approved video of section `str` in 360p. */

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type WritableDatabase } from '../../src/site/db/open.ts';
-import { openSession } from '../../src/site/accounts/services/sessions.ts';
-import { diskStore } from '../../src/site/storage/disk-store.ts';
-import type { MediaStore } from '../../src/site/storage/media-store.ts';
+import { openDatabase, type WritableDatabase } from '../../src/site/platform/db/open.ts';
+import { openSession } from '../../src/site/identity/accounts/services/sessions.ts';
+import { diskStore } from '../../src/site/platform/storage/disk-store.ts';
+import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 import {
   buildAlbum,
   buildPlaylist,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isGoneName } from '../../src/shared/accounts/gone-name.ts';
-import { goneName } from '../../src/site/own-data/policies/gone.ts';
+import { goneName } from '../../src/site/identity/accounts/policies/gone.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../src/renderer');
 

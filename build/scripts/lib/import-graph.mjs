@@ -3,7 +3,7 @@ import { dirname, extname, join, matchesGlob } from 'node:path';
 
 /** `from './a.ts'`, `import('./a.ts')`, `new URL('./a.ts', …)`: a path from the file it is written in. */
 const RELATIVE = /['"`](\.{1,2}\/[^'"`\n$]+?)(?:\?\w+)?['"`]/g;
-/** `'src/site/server.mjs'`: a path from the root, as tests name what they start as a process. */
+/** `'src/site/app/server.mjs'`: a path from the root, as tests name what they start as a process. */
 const FROM_ROOT = /['"`]((?:src|tests|build|locales|resources)\/[^'"`\n$*]+)['"`]/g;
 
 const CODE = '{src,tests,build}/**/*.{ts,tsx,mjs,js,cjs,css,json,sql,html}';

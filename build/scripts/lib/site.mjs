@@ -19,7 +19,17 @@ export const SITE_FLAGS = ['--max-semi-space-size=8'];
 export async function startSite({ port, data, host = '127.0.0.1', args = [], readyMs = 120_000 }) {
   const child = spawn(
     process.execPath,
-    [...SITE_FLAGS, 'src/site/server.mjs', '--port', String(port), '--host', host, '--data', data, ...args],
+    [
+      ...SITE_FLAGS,
+      'src/site/app/server.mjs',
+      '--port',
+      String(port),
+      '--host',
+      host,
+      '--data',
+      data,
+      ...args,
+    ],
     // A group of its own: Ctrl-C reaches it through us, once, and in order.
     { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   );

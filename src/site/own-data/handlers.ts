@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../handlers/types.ts';
-import { memberIdOf } from '../accounts/services/require-session.ts';
+import type { ApiHandlers } from '../platform/handler-types.ts';
+import { memberIdOf } from '../identity/accounts/services/require-session.ts';
 import { archiveState, askArchive, readyArchive } from './services/ask-archive.ts';
 import { deleteAccount } from './services/leave-account.ts';
 

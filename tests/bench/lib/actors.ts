@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import Sqlite from 'better-sqlite3';
-import { tokenHash } from '../../../src/site/accounts/services/tokens.ts';
+import { tokenHash } from '../../../src/site/identity/accounts/services/tokens.ts';
 import { timedPost } from './timed-post.ts';
 
 /** Gives so many members of a site a session each, the newest first. @returns their cookies */

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { dropTriggers, makeDerived } from '../../../src/site/db/derived.ts';
+import { dropTriggers, makeDerived } from '../../../src/site/platform/db/derived.ts';
 import { writeLargeSite } from './large-world.ts';
 
 const SOURCES = { member: 4_000, channel: 3_000, model: 3_000 } as const;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { recountOf } from '../../../src/site/db/derived/counter-sql.ts';
-import { COUNTERS } from '../../../src/site/db/derived/counters.ts';
-import { triggersOf } from '../../../src/site/db/derived/triggers.ts';
-import { DERIVED } from '../../../src/site/db/derived.ts';
-import { openDatabase } from '../../../src/site/db/open.ts';
-import { buildSearchIndex } from '../../../src/site/search/index/build-index.ts';
-import { seedDemo } from '../../../src/site/seed/index.ts';
-import { diskStore } from '../../../src/site/storage/disk-store.ts';
+import { recountOf } from '../../../src/site/platform/db/derived/counter-sql.ts';
+import { COUNTERS } from '../../../src/site/platform/db/derived/counters.ts';
+import { triggersOf } from '../../../src/site/platform/db/derived/triggers.ts';
+import { DERIVED } from '../../../src/site/platform/db/derived.ts';
+import { openDatabase } from '../../../src/site/platform/db/open.ts';
+import { buildSearchIndex } from '../../../src/site/catalog/search/index/build-index.ts';
+import { seedDemo } from '../../../src/site/app/seed/index.ts';
+import { diskStore } from '../../../src/site/platform/storage/disk-store.ts';
 
 export const LARGE_VIDEOS = 1_000_000;
 
@@ -56,8 +56,8 @@ export async function writeLargeSite(root: string, folder: string, videos: numbe
 
 /** Changes with every migration, with what is derived and with the demo's own making. */
 function shapeOf(root: string): string {
-  const folder = join(root, 'src/site/db/migrations');
-  const hash = createHash('sha256').update(readFileSync(join(root, 'src/site/seed/constants.ts')));
+  const folder = join(root, 'src/site/platform/db/migrations');
+  const hash = createHash('sha256').update(readFileSync(join(root, 'src/site/app/seed/constants.ts')));
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
   for (const { sql } of triggersOf(DERIVED)) hash.update(sql);
   return hash.digest('hex').slice(0, 12);

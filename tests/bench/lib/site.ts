@@ -11,7 +11,7 @@ export interface Site extends RunningProcess {
 export async function startSite(root: string, data: string, core?: number): Promise<Site> {
   const server = await startProcess(
     process.execPath,
-    [...SITE_FLAGS, join(root, 'src/site/server.mjs'), '--port', '0', '--data', data, '--demo'],
+    [...SITE_FLAGS, join(root, 'src/site/app/server.mjs'), '--port', '0', '--data', data, '--demo'],
     { ready: /site listening on (http:\/\/\S+)/, ...(core !== undefined && { core }) },
   );
   return { ...server, origin: server.ready[1] ?? '', data };

@@ -2,9 +2,14 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey, soundLookedFor } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
 import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
-import { readRun, readStretches, soundsOf, writtenRuns } from '../../../src/site/search/text/read-run.ts';
-import { katakanaWords } from '../../../src/site/search/text/katakana.ts';
-import { readingOf, type Readings } from '../../../src/site/search/text/readings.ts';
+import {
+  readRun,
+  readStretches,
+  soundsOf,
+  writtenRuns,
+} from '../../../src/site/catalog/search/text/read-run.ts';
+import { katakanaWords } from '../../../src/site/catalog/search/text/katakana.ts';
+import { readingOf, type Readings } from '../../../src/site/catalog/search/text/readings.ts';
 
 /** Tells which searches a video's texts answer, from the texts themselves. */
 export interface TextFinder {
@@ -20,7 +25,7 @@ const PARTS = ['run', 'kana'] as const;
 type Lookups = Readonly<Record<Look, Map<string, number[]>>>;
 
 /**
- * Documented ways to be found (`src/site/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
+ * Documented ways to be found (`src/site/catalog/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
  * joined where it has a hyphen; kana and kanji by any two letters or more that are together. Both are also found by
  * sound: a word that sounds the same (but for a vowel that is only drawn out), or part of the reading of a text with kanji.
  * All that is looked for must be there.

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { FOLLOWED, FOLLOWED_VIDEOS, writeFollowedSite } from '../lib/followed-world.ts';
 import type { Row } from '../lib/row.ts';
 import { startSite } from '../lib/site.ts';

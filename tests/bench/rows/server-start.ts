@@ -27,7 +27,7 @@ export const serverStart: Row = {
       const began = performance.now();
       const child = spawn(
         process.execPath,
-        [...SITE_FLAGS, join(root, 'src/site/server.mjs'), '--port', String(port), '--data', data],
+        [...SITE_FLAGS, join(root, 'src/site/app/server.mjs'), '--port', String(port), '--data', data],
         { stdio: 'ignore' },
       );
       await firstAnswer(port);

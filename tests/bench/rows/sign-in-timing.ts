@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createPasswords } from '../../../src/site/accounts/services/passwords.ts';
+import { createPasswords } from '../../../src/site/identity/accounts/services/passwords.ts';
 import { LOGIN, postForm, SIGNUP, type Fields } from '../../site/account-calls.ts';
 import { serveWorld, type TestSite } from '../../site/support.ts';
 import { makeWorld, type World } from '../../support/world.ts';

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { listingPath } from '../lib/call-paths.ts';
 import type { BenchContext, Figure, Row } from '../lib/row.ts';
 import { alternate } from '../lib/sample.ts';

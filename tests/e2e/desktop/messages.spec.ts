@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import '../../stand-in/api.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, pathOf, test } from './desktop-test.ts';

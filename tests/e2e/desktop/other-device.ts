@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 
 /** Signs in from another device, as another member. @returns sends a message */
 export async function otherDevice(origin: string, usr: string) {

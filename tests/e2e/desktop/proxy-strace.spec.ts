@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeKeys } from '../../../build/scripts/lib/release-feed.mjs';
 import { gateOf } from '../../../src/shared/entities/gate.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { startHttpProxy } from '../../support/proxy-server.ts';
 import { startSite } from '../../support/site.ts';
 import { readConnects, requireStrace, tracingConnects } from '../../support/strace.ts';

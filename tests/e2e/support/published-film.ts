@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { newUpload } from '../../site/upload-forms.ts';
 import { expect } from './web-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 
 /** Signs the page's browser in, without a screen: the next that it opens is a member's. @param usr default `demo` */
 export async function signInAs(

@@ -12,7 +12,7 @@ const REASON = '荒らし <b>spam</b>';
 
 /** A command of the operator beside the site that runs. */
 async function command(data: string, ...args: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['src/site/server.mjs', ...args, '--data', data], {
+  await promisify(execFile)(process.execPath, ['src/site/app/server.mjs', ...args, '--data', data], {
     cwd: ROOT,
   });
 }

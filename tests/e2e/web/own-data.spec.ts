@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';

@@ -1,14 +1,14 @@
 import { readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../../../src/site/config.ts';
-import { createContext } from '../../../src/site/context.ts';
-import { takeDataFolder } from '../../../src/site/db/data-folder.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../src/site/db/port.ts';
-import type { Job } from '../../../src/site/jobs/repositories/jobs.ts';
-import { KINDS } from '../../../src/site/processing/services/media-job.ts';
-import { createProcessing } from '../../../src/site/processing/services/processing.ts';
-import type { MediaStore } from '../../../src/site/storage/media-store.ts';
-import { sweepUploads } from '../../../src/site/uploads/services/sweep.ts';
+import { readConfig } from '../../../src/site/app/config/config.ts';
+import { createContext } from '../../../src/site/app/context.ts';
+import { takeDataFolder } from '../../../src/site/platform/db/data-folder.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../../src/site/platform/db/port.ts';
+import type { Job } from '../../../src/site/platform/jobs/repositories/jobs.ts';
+import { KINDS } from '../../../src/site/publishing/processing/services/media-job.ts';
+import { createProcessing } from '../../../src/site/publishing/processing/services/processing.ts';
+import type { MediaStore } from '../../../src/site/platform/storage/media-store.ts';
+import { sweepUploads } from '../../../src/site/publishing/uploads/services/sweep.ts';
 
 /**
  * Converts what waits in a site's folder, as the site does at its start, until it is killed at the point `killAt`. Two

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../../src/site/db/open.ts';
-import type { DatabaseWriter } from '../../../src/site/db/port.ts';
-import { spendOnce } from '../../../src/site/limits/repositories/spend-once.ts';
+import { openDatabase } from '../../../src/site/platform/db/open.ts';
+import type { DatabaseWriter } from '../../../src/site/platform/db/port.ts';
+import { spendOnce } from '../../../src/site/platform/limits/repositories/spend-once.ts';
 
 /**
  * Spends tickets in the site's database until it is killed, telling of each that was acknowledged.

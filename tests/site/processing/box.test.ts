@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../src/site/processing/box/box.ts';
-import { runBoxed } from '../../../src/site/processing/box/run-boxed.ts';
-import { selfTest } from '../../../src/site/processing/box/self-test.ts';
-import { findTools } from '../../../src/site/processing/box/tools.ts';
-import { madeFile } from '../../../src/site/processing/steps/made-file.ts';
+import type { Box } from '../../../src/site/publishing/processing/box/box.ts';
+import { runBoxed } from '../../../src/site/publishing/processing/box/run-boxed.ts';
+import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
+import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
+import { madeFile } from '../../../src/site/publishing/processing/steps/made-file.ts';
 import { scratchFolder } from './clips.ts';
 
 const folder = scratchFolder();

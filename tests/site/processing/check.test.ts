@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXTENSIONS, fitsExtension } from '../../../src/site/processing/steps/containers.ts';
-import { unsafeBox } from '../../../src/site/processing/box/box.ts';
-import { findTools } from '../../../src/site/processing/box/tools.ts';
+import { EXTENSIONS, fitsExtension } from '../../../src/site/publishing/processing/steps/containers.ts';
+import { unsafeBox } from '../../../src/site/publishing/processing/box/box.ts';
+import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
 import { checkFile, makeClip, openBox, scratchFolder } from './clips.ts';
 
 const folder = scratchFolder();

@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
-import { findTools } from '../../../src/site/processing/box/tools.ts';
-import { selfTest } from '../../../src/site/processing/box/self-test.ts';
-import type { Box } from '../../../src/site/processing/box/box.ts';
-import { check, type Checked } from '../../../src/site/processing/steps/check.ts';
+import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
+import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
+import type { Box } from '../../../src/site/publishing/processing/box/box.ts';
+import { check, type Checked } from '../../../src/site/publishing/processing/steps/check.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findTools, type Tools } from '../../../src/site/processing/box/tools.ts';
-import { createProcessing } from '../../../src/site/processing/services/processing.ts';
+import { findTools, type Tools } from '../../../src/site/publishing/processing/box/tools.ts';
+import { createProcessing } from '../../../src/site/publishing/processing/services/processing.ts';
 import { layOutBrokenBox } from '../../support/broken-tools.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { openStaff } from '../case-calls.ts';

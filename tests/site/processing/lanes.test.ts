@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createProcessing, type MediaProcessing } from '../../../src/site/processing/services/processing.ts';
-import type { MediaStore } from '../../../src/site/storage/media-store.ts';
+import {
+  createProcessing,
+  type MediaProcessing,
+} from '../../../src/site/publishing/processing/services/processing.ts';
+import type { MediaStore } from '../../../src/site/platform/storage/media-store.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
 import { makeClip, openBox, scratchFolder } from './clips.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
-import { runDoctor } from '../../../src/site/doctor-command.ts';
+import { runDoctor } from '../../../src/site/app/commands/doctor-command.ts';
 import { startChild } from '../../support/child.ts';
 import { makeSmallDisk } from '../../support/small-disk.ts';
 import { makeWorld, openWorld, type World } from '../../support/world.ts';

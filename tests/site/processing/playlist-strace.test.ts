@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inputArgs, READ_ONLY_FORMATS } from '../../../src/site/processing/steps/input-args.ts';
+import { inputArgs, READ_ONLY_FORMATS } from '../../../src/site/publishing/processing/steps/input-args.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yoru-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,11 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAlike } from '../../../src/site/processing/services/find-alike.ts';
-import { createMatches, knownPrints, LEAST } from '../../../src/site/processing/services/known-prints.ts';
-import { takeFrames } from '../../../src/site/processing/steps/pictures.ts';
-import { drawFrames } from '../../../src/site/processing/workers/frames-thread.ts';
-import { putPrints, setBlocked } from '../../../src/site/uploads/repositories/prints.ts';
+import { findAlike } from '../../../src/site/publishing/processing/services/find-alike.ts';
+import {
+  createMatches,
+  knownPrints,
+  LEAST,
+} from '../../../src/site/publishing/processing/services/known-prints.ts';
+import { takeFrames } from '../../../src/site/publishing/processing/steps/pictures.ts';
+import { drawFrames } from '../../../src/site/publishing/processing/workers/frames-thread.ts';
+import { putPrints, setBlocked } from '../../../src/site/publishing/uploads/repositories/prints.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
 import { checkFile, demoClip, openBox, scratchFolder } from './clips.ts';

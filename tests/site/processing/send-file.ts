@@ -1,8 +1,8 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { submissionOfUpload } from '../../../src/site/uploads/repositories/submissions.ts';
-import { changeUpload } from '../../../src/site/uploads/repositories/uploads.ts';
-import { move } from '../../../src/site/uploads/services/transition.ts';
+import { submissionOfUpload } from '../../../src/site/publishing/uploads/repositories/submissions.ts';
+import { changeUpload } from '../../../src/site/publishing/uploads/repositories/uploads.ts';
+import { move } from '../../../src/site/publishing/uploads/services/transition.ts';
 import type { Member } from '../../support/world-members.ts';
 import type { World } from '../../support/world.ts';
 import { postForm } from '../account-calls.ts';

@@ -10,13 +10,13 @@ import {
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { printDistance } from '../../../src/site/processing/steps/d-hash.ts';
-import { PICTURES, TILE, tilesOf } from '../../../src/site/processing/steps/picture-plan.ts';
-import { takeFrames } from '../../../src/site/processing/steps/pictures.ts';
-import { rendition } from '../../../src/site/processing/steps/rendition.ts';
-import { RUNGS, rungsOf, sizeIn } from '../../../src/site/processing/steps/rungs.ts';
-import { stream } from '../../../src/site/processing/steps/stream.ts';
-import { drawFrames } from '../../../src/site/processing/workers/frames-thread.ts';
+import { printDistance } from '../../../src/site/publishing/processing/steps/d-hash.ts';
+import { PICTURES, TILE, tilesOf } from '../../../src/site/publishing/processing/steps/picture-plan.ts';
+import { takeFrames } from '../../../src/site/publishing/processing/steps/pictures.ts';
+import { rendition } from '../../../src/site/publishing/processing/steps/rendition.ts';
+import { RUNGS, rungsOf, sizeIn } from '../../../src/site/publishing/processing/steps/rungs.ts';
+import { stream } from '../../../src/site/publishing/processing/steps/stream.ts';
+import { drawFrames } from '../../../src/site/publishing/processing/workers/frames-thread.ts';
 import { checkFile, demoClip, makeClip, openBox, scratchFolder, shown } from './clips.ts';
 
 const folder = scratchFolder();

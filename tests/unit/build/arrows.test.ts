@@ -25,20 +25,20 @@ const CLEAN: Files = {
   'src/renderer/features/player/player.ts': 'export const player = 1;\n',
   'src/renderer/ui/button.ts': "import { id } from '../../shared/ids.ts';\nexport const button = id;\n",
   'src/web/main.tsx': "import { page } from '../renderer/main.tsx';\nexport { page };\n",
-  'src/site/server.ts':
-    "import fastify from 'fastify';\nimport { service } from './services/service.ts';\nexport { fastify, service };\n",
-  'src/site/services/service.ts':
-    "import { repository } from '../repositories/repository.ts';\nexport const service = repository;\n",
-  'src/site/repositories/repository.ts': "import { db } from '../db/db.ts';\nexport const repository = db;\n",
-  'src/site/db/db.ts': 'export const db = 1;\n',
-  'src/site/policies/policy.ts': 'export const policy = 1;\n',
-  'src/site/db/sqlite/hot/tile.ts':
-    "import { policy } from '../../../policies/policy.ts';\nexport const tile = policy;\n",
-  'src/site/videos/repositories/listing.ts':
-    "import { tile } from '../../db/sqlite/hot/tile.ts';\nexport const listing = tile;\n",
-  'src/site/http/http.ts': 'export const http = 1;\n',
-  'src/site/videos/handlers.ts': 'export const handlers = 1;\n',
-  'src/site/presenters/presenter.ts': 'export const presenter = 1;\n',
+  'src/site/app/server.ts':
+    "import fastify from 'fastify';\nimport { service } from '../catalog/videos/services/service.ts';\nexport { fastify, service };\n",
+  'src/site/catalog/videos/services/service.ts':
+    "import { repository } from '../repositories/listing.ts';\nexport const service = repository;\n",
+  'src/site/platform/db/db.ts': 'export const db = 1;\n',
+  'src/site/platform/db/sqlite/run.ts': 'export const run = 1;\n',
+  'src/site/visibility/policies/policy.ts': 'export const policy = 1;\n',
+  'src/site/catalog/videos/json/tile.ts':
+    "import { policy } from '../../../visibility/policies/policy.ts';\nexport const tile = policy;\n",
+  'src/site/catalog/videos/repositories/listing.ts':
+    "import { db } from '../../../platform/db/db.ts';\nimport { tile } from '../json/tile.ts';\nexport const repository = [db, tile];\n",
+  'src/site/app/http/http.ts': 'export const http = 1;\n',
+  'src/site/catalog/videos/handlers.ts': 'export const handlers = 1;\n',
+  'src/site/catalog/videos/presenters/presenter.ts': 'export const presenter = 1;\n',
   'tests/helper.ts': 'export const helper = 1;\n',
 };
 
@@ -48,7 +48,7 @@ const BREACHES: readonly (readonly [string, string, string])[] = [
   ['shared-only-zod', 'src/shared/b.ts', 'react'],
   ['page-has-no-node', 'src/shared/c.ts', 'node:fs'],
   ['main-is-desktop', 'src/main/a.ts', '../renderer/main.tsx'],
-  ['main-is-desktop', 'src/main/b.ts', '../site/server.ts'],
+  ['main-is-desktop', 'src/main/b.ts', '../site/app/server.ts'],
   ['preload-is-tiny', 'src/preload/a.ts', '../shared/ids.ts'],
   ['preload-is-tiny', 'src/preload/b.ts', 'zod/mini'],
   ['renderer-is-pure', 'src/renderer/a.ts', 'electron'],
@@ -56,25 +56,30 @@ const BREACHES: readonly (readonly [string, string, string])[] = [
   ['page-has-no-node', 'src/renderer/c.ts', 'node:path'],
   ['web-is-a-host', 'src/web/a.ts', '../renderer/ui/button.ts'],
   ['web-is-a-host', 'src/web/b.ts', 'electron'],
-  ['site-is-server', 'src/site/a.ts', 'react'],
-  ['site-is-server', 'src/site/b.ts', '../main/index.ts'],
+  ['site-is-server', 'src/site/app/a.ts', 'react'],
+  ['site-is-server', 'src/site/app/b.ts', '../../main/index.ts'],
   ['features-apart', 'src/renderer/features/lists/a.ts', '../player/player.ts'],
   ['features-below-pages', 'src/renderer/features/lists/b.ts', '../../pages/video/page.tsx'],
   ['core-below-features', 'src/renderer/features/core/a.ts', '../lists/lists.ts'],
   ['ui-is-plain', 'src/renderer/ui/a.ts', '../features/core/core.ts'],
   ['pages-apart', 'src/renderer/pages/index/a.ts', '../video/page.tsx'],
-  ['site-services', 'src/site/services/a.ts', '../http/http.ts'],
-  ['site-services', 'src/site/videos/services/b.ts', '../../http/http.ts'],
-  ['site-services', 'src/site/videos/services/c.ts', '../handlers.ts'],
-  ['site-repositories', 'src/site/repositories/a.ts', '../services/service.ts'],
-  ['site-repositories', 'src/site/videos/repositories/b.ts', '../../services/service.ts'],
-  ['site-db', 'src/site/db/a.ts', '../repositories/repository.ts'],
-  ['site-hot-reads', 'src/site/db/sqlite/hot/a.ts', '../../../repositories/repository.ts'],
-  ['site-sqlite-behind-repositories', 'src/site/videos/services/d.ts', '../../db/sqlite/hot/tile.ts'],
-  ['site-presenters-and-policies', 'src/site/presenters/a.ts', '../services/service.ts'],
-  ['nobody-imports-tests', 'src/site/c.ts', '../../tests/helper.ts'],
-  ['no-dev-packages', 'src/site/d.ts', 'vite'],
-  ['no-unresolved', 'src/site/e.ts', './gone.ts'],
+  ['site-services', 'src/site/catalog/services/a.ts', '../../app/http/http.ts'],
+  ['site-services', 'src/site/catalog/videos/services/b.ts', '../../../app/http/http.ts'],
+  ['site-services', 'src/site/catalog/videos/services/c.ts', '../handlers.ts'],
+  ['site-repositories', 'src/site/catalog/repositories/a.ts', '../videos/services/service.ts'],
+  ['site-repositories', 'src/site/catalog/videos/repositories/b.ts', '../services/service.ts'],
+  ['site-db', 'src/site/platform/db/a.ts', '../../catalog/videos/repositories/listing.ts'],
+  ['site-json', 'src/site/catalog/videos/json/a.ts', '../repositories/listing.ts'],
+  ['site-sqlite-behind-repositories', 'src/site/catalog/videos/services/d.ts', '../json/tile.ts'],
+  [
+    'site-sqlite-behind-repositories',
+    'src/site/catalog/videos/services/e.ts',
+    '../../../platform/db/sqlite/run.ts',
+  ],
+  ['site-presenters-and-policies', 'src/site/catalog/videos/presenters/a.ts', '../services/service.ts'],
+  ['nobody-imports-tests', 'src/site/app/c.ts', '../../../tests/helper.ts'],
+  ['no-dev-packages', 'src/site/app/d.ts', 'vite'],
+  ['no-unresolved', 'src/site/app/e.ts', './gone.ts'],
 ];
 
 describe('arrows', () => {

@@ -10,7 +10,7 @@ it.each<[string, string, string, string]>([
   ],
   [
     'a process that is started by path',
-    'src/site/start.ts',
+    'src/site/app/start.ts',
     'tests/site/config.test.ts',
     'tests/unit/shared/day.test.ts',
   ],

@@ -44,14 +44,18 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     "import * as electron from 'electron';\nexport const door = electron;\n",
     'yoru/owned-packages',
   ],
-  ['src/site/db/open.ts', "import Database from 'better-sqlite3';\nexport const open = Database;\n", null],
   [
-    'src/site/services/rows.ts',
+    'src/site/platform/db/open.ts',
+    "import Database from 'better-sqlite3';\nexport const open = Database;\n",
+    null,
+  ],
+  [
+    'src/site/catalog/services/rows.ts',
     "import Database from 'better-sqlite3';\nexport const open = Database;\n",
     'yoru/owned-packages',
   ],
   [
-    'src/site/services/typed.ts',
+    'src/site/catalog/services/typed.ts',
     "import type Database from 'better-sqlite3';\nexport type Own = Database.Database;\n",
     null,
   ],
@@ -66,12 +70,12 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     'yoru/owned-packages',
   ],
   [
-    'src/site/processing/box/probe.ts',
+    'src/site/publishing/processing/box/probe.ts',
     "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
     null,
   ],
   [
-    'src/site/services/run.ts',
+    'src/site/catalog/services/run.ts',
     "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
     'yoru/owned-packages',
   ],
@@ -93,12 +97,12 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     const rule = 'yoru/one-door';
     const isJson = name === 'json';
     return [
-      [`src/site/lists/repositories/${name}.ts`, text, rule],
-      [`src/site/search/services/${name}.ts`, text, rule],
-      [`src/site/db/sqlite/hot/${name}.ts`, text, null],
-      [`src/site/db/${name}.ts`, text, isJson ? rule : null],
-      [`src/site/search/index/${name}.ts`, text, isJson ? rule : null],
-      [`src/site/seed/${name}.ts`, text, isJson ? rule : null],
+      [`src/site/library/lists/repositories/${name}.ts`, text, rule],
+      [`src/site/catalog/search/services/${name}.ts`, text, rule],
+      [`src/site/catalog/videos/json/${name}.ts`, text, isJson ? null : rule],
+      [`src/site/platform/db/${name}.ts`, text, isJson ? rule : null],
+      [`src/site/catalog/search/index/${name}.ts`, text, isJson ? rule : null],
+      [`src/site/app/seed/${name}.ts`, text, isJson ? rule : null],
     ] as const;
   }),
   ...Object.entries({
@@ -106,9 +110,9 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     change: "export const it = (db: { updateTable(table: string): unknown }) => db.updateTable('audit');\n",
     cut: "export const it = (db: { deleteFrom(table: string): unknown }) => db.deleteFrom('audit');\n",
     cutRaw: "export const text = 'DELETE FROM audit WHERE id = 1';\n",
-  }).map(([name, text]) => [`src/site/db/${name}.ts`, text, 'yoru/audit-writer'] as const),
+  }).map(([name, text]) => [`src/site/platform/db/${name}.ts`, text, 'yoru/audit-writer'] as const),
   [
-    'src/site/audit/services/append-audit.ts',
+    'src/site/identity/audit/services/append-audit.ts',
     "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
     null,
   ],
@@ -118,21 +122,22 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     some: "db.updateTable('video').set({ views: 1, ...(on && { state: 'approved' }) })",
     born: "db.insertInto('video').values({ views: 0 })",
   }).map(
-    ([name, call]) => [`src/site/cases/services/${name}.ts`, queryFile(call), 'yoru/state-writer'] as const,
+    ([name, call]) =>
+      [`src/site/moderation/cases/services/${name}.ts`, queryFile(call), 'yoru/state-writer'] as const,
   ),
   ...Object.entries({
-    'cases/services/comment': "db.updateTable('comment').set({ state: 'held' })",
-    'cases/services/views': "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
-    'cases/services/whole': "db.insertInto('album').values({ state: 'pending' })",
-    'uploads/services/transition': "db.updateTable('album').set({ state: 'approved' })",
+    'moderation/cases/services/comment': "db.updateTable('comment').set({ state: 'held' })",
+    'moderation/cases/services/views': "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
+    'moderation/cases/services/whole': "db.insertInto('album').values({ state: 'pending' })",
+    'publishing/uploads/services/transition': "db.updateTable('album').set({ state: 'approved' })",
   }).map(([name, call]) => [`src/site/${name}.ts`, queryFile(call), null] as const),
   [
-    'src/site/cases/services/put.ts',
-    "import { putState } from '../../uploads/repositories/submissions.ts';\nexport const put = putState;\n",
+    'src/site/moderation/cases/services/put.ts',
+    "import { putState } from '../../../publishing/uploads/repositories/submissions.ts';\nexport const put = putState;\n",
     'yoru/state-writer',
   ],
   [
-    'src/site/lists/repositories/reads.ts',
+    'src/site/library/lists/repositories/reads.ts',
     "export const text = 'SELECT updated_at, json_each.value FROM video, json_each(?)';\nexport const said = 'Update the page, then begin';\n",
     null,
   ],

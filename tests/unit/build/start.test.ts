@@ -75,7 +75,7 @@ describe('npm start', () => {
     const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect(scripts['site']).toBe(['node', ...SITE_FLAGS, 'src/site/server.mjs'].join(' '));
+    expect(scripts['site']).toBe(['node', ...SITE_FLAGS, 'src/site/app/server.mjs'].join(' '));
   });
 
   it('refuses what is no port before it does anything', async () => {

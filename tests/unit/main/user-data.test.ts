@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { setUserData, userDataFolder } from '../../../src/main/user-data.ts';
-import { openDatabase } from '../../../src/site/db/open.ts';
+import { openDatabase } from '../../../src/site/platform/db/open.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

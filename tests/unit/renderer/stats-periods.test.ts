@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UploadStats } from '../../../src/shared/entities/upload-stats.ts';
 import { dayNumber, dayText } from '../../../src/shared/format/utc-day.ts';
 import { periodsOf, sumOf, topOf } from '../../../src/renderer/features/uploads/stats/periods.ts';
-import { makeRandom } from '../../../src/site/seed/random.ts';
+import { makeRandom } from '../../../src/site/app/seed/random.ts';
 
 const TODAY = dayNumber('2026-11-20');
 const NONE = { views: 0, likes: 0, favourites: 0, comments: 0 };

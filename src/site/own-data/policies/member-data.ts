@@ -1,5 +1,5 @@
-import type { Schema } from '../../db/schema.ts';
-import { GONE_FROM } from './gone.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { GONE_FROM } from '../../identity/accounts/policies/gone.ts';
 import type { MemberRows } from './member-rows.ts';
 import {
   PLAYLISTS,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { changedBy, rowsOf, type Steps } from '../../db/port.ts';
-import { db } from '../../db/queries.ts';
-import type { ArchiveTable } from '../../db/tables/accounts.ts';
+import { changedBy, rowsOf, type Steps } from '../../platform/db/port.ts';
+import { db } from '../../platform/db/queries.ts';
+import type { ArchiveTable } from '../../platform/db/tables/accounts.ts';
 
 export type Archive = Selectable<ArchiveTable>;
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { rowsOf, type Steps } from '../../db/port.ts';
-import { db } from '../../db/queries.ts';
-import type { Schema } from '../../db/schema.ts';
-import { goneName } from '../policies/gone.ts';
+import { rowsOf, type Steps } from '../../platform/db/port.ts';
+import { db } from '../../platform/db/queries.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { goneName } from '../../identity/accounts/policies/gone.ts';
 
 type State = Selectable<Schema['account']>['state'];
 

@@ -3,11 +3,11 @@ import { ARCHIVE_EVERY_MS } from '../../../shared/accounts/leaving.ts';
 import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
-import type { Call } from '../../call.ts';
-import { onCommit, rowsOf } from '../../db/port.ts';
-import { putJob } from '../../jobs/repositories/jobs.ts';
-import { tooMany } from '../../limits/services/too-many.ts';
+import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
+import type { Call } from '../../platform/call.ts';
+import { onCommit, rowsOf } from '../../platform/db/port.ts';
+import { putJob } from '../../platform/jobs/repositories/jobs.ts';
+import { tooMany } from '../../platform/limits/services/too-many.ts';
 import {
   addArchive,
   archiveOf,

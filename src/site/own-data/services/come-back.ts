@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import type { Steps } from '../../db/port.ts';
+import type { Steps } from '../../platform/db/port.ts';
 import { dropJob } from '../repositories/archives.ts';
 import { comeBack, leftProfile } from '../repositories/left-profiles.ts';
 import { eraseKey } from './job-names.ts';

@@ -1,16 +1,16 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { LEAVE_WORDS, LEAVING_MS } from '../../../shared/accounts/leaving.ts';
-import type { AccountParts } from '../../accounts/services/parts.ts';
-import { requireFields } from '../../accounts/services/parts.ts';
-import { requirePassword } from '../../accounts/services/own-account.ts';
-import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
-import type { SignInCall } from '../../accounts/services/sign-in-call.ts';
-import { accountOf } from '../../accounts/repositories/accounts.ts';
-import { endProofs } from '../../accounts/repositories/proofs.ts';
-import { endSessions } from '../../accounts/repositories/sessions.ts';
-import { onCommit, rowsOf } from '../../db/port.ts';
-import { putJob } from '../../jobs/repositories/jobs.ts';
+import type { AccountParts } from '../../identity/accounts/services/parts.ts';
+import { requireFields } from '../../identity/accounts/services/parts.ts';
+import { requirePassword } from '../../identity/accounts/services/own-account.ts';
+import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
+import type { SignInCall } from '../../identity/accounts/services/sign-in-call.ts';
+import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
+import { endProofs } from '../../identity/accounts/repositories/proofs.ts';
+import { endSessions } from '../../identity/accounts/repositories/sessions.ts';
+import { onCommit, rowsOf } from '../../platform/db/port.ts';
+import { putJob } from '../../platform/jobs/repositories/jobs.ts';
 import { leave } from '../repositories/left-profiles.ts';
 import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
 

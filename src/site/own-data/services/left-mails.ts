@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { SiteContext } from '../../context.ts';
-import { db } from '../../db/queries.ts';
-import { openMail, MAIL_JOB } from '../../mail/services/outbox.ts';
-import { MAIL_FOLDER } from '../../mail/services/mails.ts';
-import { mediaKeys } from '../../media/services/media-keys.ts';
+import type { SiteContext } from '../../app/context.ts';
+import { db } from '../../platform/db/queries.ts';
+import { openMail, MAIL_JOB } from '../../platform/mail/services/outbox.ts';
+import { MAIL_FOLDER } from '../../platform/mail/services/mails.ts';
+import { mediaKeys } from '../../platform/keys/services/media-keys.ts';
 
 /** Removes the mails to an address that wait, have failed, or lie in the folder of a site without a mail server. */
 export async function removeMails({ config, database, writer }: SiteContext, email: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { rowsOf, type Steps } from '../../db/port.ts';
-import type { DatabaseWriter } from '../../db/port.ts';
-import type { MediaStore } from '../../storage/media-store.ts';
-import { mediaNamed, usesOf } from '../repositories/media-uses.ts';
+import { rowsOf, type Steps } from '../../platform/db/port.ts';
+import type { DatabaseWriter } from '../../platform/db/port.ts';
+import type { MediaStore } from '../../platform/storage/media-store.ts';
+import { mediaNamed, usesOf } from '../../catalog/media/repositories/media-uses.ts';
 
 interface Parts {
   readonly writer: DatabaseWriter;

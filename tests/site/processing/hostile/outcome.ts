@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Box } from '../../../../src/site/processing/box/box.ts';
-import { check, type Checked } from '../../../../src/site/processing/steps/check.ts';
-import { MediaError } from '../../../../src/site/processing/steps/media-error.ts';
-import { takeFrames } from '../../../../src/site/processing/steps/pictures.ts';
-import { probe } from '../../../../src/site/processing/steps/probe.ts';
-import { rendition } from '../../../../src/site/processing/steps/rendition.ts';
-import { RUNGS } from '../../../../src/site/processing/steps/rungs.ts';
+import type { Box } from '../../../../src/site/publishing/processing/box/box.ts';
+import { check, type Checked } from '../../../../src/site/publishing/processing/steps/check.ts';
+import { MediaError } from '../../../../src/site/publishing/processing/steps/media-error.ts';
+import { takeFrames } from '../../../../src/site/publishing/processing/steps/pictures.ts';
+import { probe } from '../../../../src/site/publishing/processing/steps/probe.ts';
+import { rendition } from '../../../../src/site/publishing/processing/steps/rendition.ts';
+import { RUNGS } from '../../../../src/site/publishing/processing/steps/rungs.ts';
 import { toolMs } from './tool-time.ts';
 
 const LOWEST = RUNGS[0] ?? { height: 360, bits: 0 };

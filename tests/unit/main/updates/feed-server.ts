@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readRange } from '../../../../src/site/http/range.ts';
+import { readRange } from '../../../../src/site/app/http/range.ts';
 import type { AtEnd } from '../temporary.ts';
 
 export interface FeedRequest {

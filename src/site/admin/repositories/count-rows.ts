@@ -1,7 +1,0 @@
-import { rowsOf, type Query, type Steps } from '../../db/port.ts';
-
-/** The number `n` that a query counts. */
-export function* countOf(query: Query<{ n: number | string | bigint }>): Steps<number> {
-  const [row] = yield* rowsOf(query);
-  return Number(row?.n ?? 0);
-}

@@ -1,0 +1,100 @@
+import type { Clock } from '../../platform/clock.ts';
+import {
+  versionOf,
+  type Scope,
+  type Topic,
+  type Versions,
+} from '../../platform/paging/services/public-version.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
+
+/** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */
+export interface AnswerCache {
+  /**
+   * `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved.
+   * @param mayBeMember then only what is the same for all
+   */
+  get(address: string, versions: Versions, mayBeMember?: boolean): FinishedAnswer | undefined;
+  put(address: string, answer: FinishedAnswer, life: Life): void;
+  readonly bytes: number;
+}
+
+/** How long an answer is valid. */
+export interface Life {
+  /** Seconds at most; 0 is not cached. */
+  readonly seconds: number;
+  readonly shows: readonly Scope[];
+  /** Taken before anything was read for the answer: no part of it is older. */
+  readonly versions: Versions;
+  /** Things whose talk it shows, with the version of each, taken as `versions`. */
+  readonly talks?: readonly Talk[];
+  /** Whether members may have it too; left out: no. */
+  readonly isForAll?: boolean;
+}
+
+/** A thing whose talk is shown, and as of which version. */
+export interface Talk {
+  readonly topic: Topic;
+  readonly version: number;
+}
+
+interface Cached {
+  readonly answer: FinishedAnswer;
+  readonly until: number;
+  readonly shows: readonly Scope[];
+  readonly version: number;
+  readonly talks: readonly Talk[];
+  readonly isForAll: boolean;
+}
+
+/**
+ * @param limit bytes; 0 caches nothing
+ * @param talkOf the version of the talk about a thing now
+ */
+export function createAnswerCache(
+  limit: number,
+  clock: Clock,
+  talkOf: (topic: Topic) => number = () => 0,
+): AnswerCache {
+  const cached = new Map<string, Cached>();
+  let bytes = 0;
+  const drop = (address: string) => {
+    const found = cached.get(address);
+    if (!found) return;
+    cached.delete(address);
+    bytes -= weightOf(address, found.answer);
+  };
+  const isCurrent = ({ until, version, shows, talks }: Cached, versions: Versions) =>
+    until > clock.now() &&
+    version === versionOf(versions, shows) &&
+    talks.every((talk) => talkOf(talk.topic) === talk.version);
+  return {
+    get(address, versions, mayBeMember = false) {
+      const found = cached.get(address);
+      if (!found || (mayBeMember && !found.isForAll)) return undefined;
+      if (!isCurrent(found, versions)) {
+        drop(address);
+        return undefined;
+      }
+      cached.delete(address);
+      cached.set(address, found);
+      return found.answer;
+    },
+    put(address, answer, { seconds, shows, versions, talks = [], isForAll = false }) {
+      drop(address);
+      const weight = weightOf(address, answer);
+      // One answer may not push out a quarter of the others.
+      if (seconds <= 0 || weight > limit / 4) return;
+      const until = clock.now() + seconds * 1_000;
+      cached.set(address, { answer, until, shows, version: versionOf(versions, shows), talks, isForAll });
+      bytes += weight;
+      while (bytes > limit) drop(cached.keys().next().value ?? '');
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+function weightOf(address: string, answer: FinishedAnswer): number {
+  return answer.weight + address.length * 2;
+}

@@ -1,0 +1,170 @@
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { api } from '../../../shared/api/table/index.ts';
+import { FORM_BODY_MAX } from '../../../shared/limits.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import { handlers } from '../handlers.ts';
+import { asFailure } from './as-failure.ts';
+import { failureAnswer } from './failure.ts';
+import { addAdPictures } from './ad-pictures.ts';
+import { mountChangePassword } from './change-password.ts';
+import { mountDesktop } from './desktop.ts';
+import { mountEmbed } from './embed.ts';
+import type { FinishedAnswer } from './finished-answer.ts';
+import { finishedHits } from './finished-hits.ts';
+import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
+import { mountArchive } from './archive-file.ts';
+import { mountEvents } from './events.ts';
+import { mountMails } from './mail-page.ts';
+import { mountMedia } from './media.ts';
+import { mountApi } from './mount-api.ts';
+import { mountOembed } from './oembed.ts';
+import { mountOauth } from './oauth.ts';
+import { readableAddress } from './readable-address.ts';
+import { mountRobots } from './robots.ts';
+import { addSameSite } from './same-site.ts';
+import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
+import { countShed } from './shed-log.ts';
+import { mountSitemap } from './sitemap.ts';
+import { mountTus } from './tus.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
+import { mountWeb } from './web.ts';
+
+/**
+ * The whole of the site's HTTP, not yet listening.
+ * @param times tests shorten them
+ */
+export async function createApp(context: SiteContext, times: Times = TIMES): Promise<FastifyInstance> {
+  const security = securityHeaders(context.config);
+  /** Files of the site by address, filled below. */
+  const files = new Map<string, FinishedAnswer>();
+  const app = fastify({
+    logger: loggerOf(context.config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: what it writes names no request, and making one for each cost more than the routing.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: FORM_BODY_MAX,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    rewriteUrl: readableAddress,
+    frameworkErrors: (error, _request, reply) => {
+      const failure = asFailure(error);
+      sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
+    },
+    serverFactory: (handler) => createHttpServer(handler, finishedHits(context, files), security.own, times),
+  });
+  prepareApp(app, security.own, (thrown) => context.busyTimeout.failed(thrown));
+  addSameSite(app, context);
+  app.get('/health', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
+  const callApi = mountApi(app, context, security, api, handlers, times.body);
+  mountMedia(app, context, security);
+  addAdPictures(files, context, security);
+  mountEmbed(app, context, security, files, callApi);
+  mountOembed(app, context, callApi);
+  mountEvents(app, context, security);
+  mountTus(app, context, security, times.body);
+  mountArchive(app, context, security);
+  mountMails(app, context);
+  mountOauth(app, context);
+  mountUnsubscribe(app, context);
+  mountChangePassword(app);
+  mountDesktop(app, context, security);
+  mountRobots(app, context);
+  mountSitemap(app, context, security);
+  await mountWeb(app, context, security, files, callApi);
+  return app;
+}
+
+/**
+ * What holds for every route: headers, bodies, errors, log.
+ * @param onFault gets thrown errors that the caller did not cause
+ */
+export function prepareApp(
+  app: FastifyInstance,
+  headers: FlatHeaders,
+  onFault: (thrown: unknown) => void = () => undefined,
+): void {
+  addSecurityHeaders(app, headers);
+  addBodies(app);
+  const logged = new WeakSet<FastifyRequest>();
+  addErrors(app, (thrown, request) => {
+    request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
+    logged.add(request);
+    onFault(thrown);
+  });
+  addLog(app, logged);
+}
+
+/** Adds the headers to every answer that Fastify makes, errors included. */
+export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
+  const pairs = Object.entries(asRecord(headers));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // A route's own come first.
+    for (const [name, value] of pairs) if (!reply.hasHeader(name)) void reply.header(name, value);
+    if (!app.server.listening) void reply.header('Connection', 'close');
+    done();
+  });
+}
+
+/** Forms only, as text: the one strict reader of fields reads them. Other types and compressed bodies are refused unread. */
+function addBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
+    done(isPlain ? undefined : new AppError({ code: 'bad_request', field: 'content-encoding' }));
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BODY_MAX },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+}
+
+/** Logs the server's own errors, once; not what a caller did wrong or broke off. */
+function addErrors(app: FastifyInstance, report: (thrown: unknown, request: FastifyRequest) => void): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const { error, status, isFault } = asFailure(thrown);
+    if (isFault) report(thrown, request);
+    const failure = failureAnswer(error, status);
+    return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
+  });
+}
+
+/** Says that something is not offered, as the caller could have known. */
+const NOT_OFFERED = 501;
+
+/** What the site has no room for, or cannot do now. */
+const SHED = 503;
+
+/**
+ * One line a request at level debug; a failed one always, unless its error is logged already or it is only counted
+ * (503). No line says who asked for what.
+ */
+function addLog(app: FastifyInstance, logged: WeakSet<FastifyRequest>): void {
+  const shed = countShed(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply.raw;
+    const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !logged.has(request);
+    if (isFailed && statusCode === SHED) shed();
+    const level = isFailed && statusCode !== SHED ? 'error' : 'debug';
+    const { method, log } = request;
+    const route = request.routeOptions.url ?? 'none';
+    log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}
+
+function loggerOf(level: string): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false;
+  const err = ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' });
+  // Fastify's own request serializer writes the address with its query and the caller's IP: neither is logged.
+  return { level, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
+}

@@ -1,0 +1,12 @@
+import { cleanName } from '../../../shared/format/file-name.ts';
+
+/** `Content-Disposition` that saves under that name (RFC 6266): the whole of it as RFC 8187, and in ASCII what can be. */
+export function attachment(name: string): string {
+  // Cleaned again: NFKD turns full-width letters into letters that were removed before.
+  const ascii = cleanName(name.normalize('NFKD').replaceAll(/[^\x20-\x7e]+/g, ''));
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${/^[a-z0-9]/i.test(ascii) ? ascii : `video ${ascii}`}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,41 @@
+import type { WireFields } from '../../../shared/api/endpoint.ts';
+import { fillPath } from '../../../shared/api/path.ts';
+import { finishAnswer, type FinishedAnswer } from './finished-answer.ts';
+import type { MountedRow } from './api-rows.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** Addresses without query or escape: those are spelled in one way alone. */
+const PLAIN = /^[A-Za-z0-9/._~-]+$/;
+
+/**
+ * The one spelling of a call's address: other spellings of the call get the same stored answer.
+ * @param url as it came
+ */
+export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: number, url: string): string {
+  if (PLAIN.test(url)) return url;
+  const { path, rest } = fillPath(row, fields, lifetime);
+  const query = Object.entries(rest).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** @param lifetime seconds anybody may cache the answer; 0: nobody */
+export function finishCall(
+  json: Buffer,
+  { row }: MountedRow,
+  lifetime: number,
+  security: SecurityHeaders,
+): FinishedAnswer {
+  return finishAnswer({
+    body: json,
+    type: 'application/json; charset=utf-8',
+    cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
+    // What a session may see is never cached, but a shared cache must not hand a visitor's answer to a member.
+    vary: 'Authorization, Cookie',
+    security: row.isOpen ? security.open : security.data,
+  });
+}
+
+/** Seconds an answer for visitors may be cached. */
+export function sharedSeconds({ row }: MountedRow, fields: WireFields, lifetime: number): number {
+  return row.cacheSeconds > 0 && !row.isNeverStored?.(fields) ? lifetime : 0;
+}

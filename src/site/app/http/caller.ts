@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts';
+import type { SiteContext } from '../context.ts';
+import { VISITOR, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { callerOf } from '../../identity/accounts/services/sessions.ts';
+
+/** Name of the session cookie: browsers take the `__Host-` form only over https. */
+export function cookieName(config: SiteContext['config']): string {
+  return config.publicOrigin.startsWith('https:') ? '__Host-yoru' : 'yoru';
+}
+
+/**
+ * Who is calling. A bearer token wins over the cookie, even when it is invalid; then the caller is a
+ * visitor, so that public pages still answer and rows for members say `need_auth`.
+ */
+export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): Caller {
+  const { authorization, cookie } = headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer ([A-Za-z0-9_-]{1,128})$/i.exec(authorization)?.[1] ?? null;
+    return callerOf(context, token);
+  }
+  const token = cookie === undefined ? null : readCookie(cookie, cookieName(context.config));
+  return token === null ? VISITOR : callerOf(context, token);
+}
+
+/** Value of a cookie; `null` when it is missing or there twice, as then nobody knows who set which. */
+export function readCookie(header: string, name: string): string | null {
+  const values = header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1));
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/**
+ * The caller's country: from a proxy that is believed, else the operator's default; empty: unknown. What a proxy says that is
+ * no country is unknown too, as it did not know better: the default is for who is asked nothing.
+ */
+export function readCountry({ config }: SiteContext, { headers, socket }: IncomingMessage): string {
+  const isBelieved = config.trustProxy?.(socket.remoteAddress ?? '');
+  const given = isBelieved ? headers['x-country'] : undefined;
+  if (given === undefined) return config.defaultCountry;
+  const code = String(given).toLowerCase();
+  return isAssignedCountry(code) ? code : '';
+}

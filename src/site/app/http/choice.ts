@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Choice } from '../../../shared/screens/screen.ts';
+import { LANGUAGES, CATALOGUES, type Language } from '../../../shared/filters/enums.ts';
+import { languageIn } from '../../../shared/language-address.ts';
+import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../../shared/entities/settings.ts';
+import { readCookie } from './caller.ts';
+
+/**
+ * What the visitor chose, for a page's head and first replies: language from `?lang=`, the cookie `lang`, then
+ * `Accept-Language`; section from the cookie `gender` (specification 3). Both cookies are written by the page.
+ */
+export function readChoice(headers: IncomingHttpHeaders, query: string): Choice {
+  const cookie = headers.cookie ?? '';
+  const language =
+    languageIn(new URLSearchParams(query)) ??
+    [readCookie(cookie, 'lang')].find(isLanguage) ??
+    preferred(headers['accept-language']);
+  const section = readCookie(cookie, 'gender');
+  return { language, catalogue: CATALOGUES.find((known) => known === section) ?? 'str' };
+}
+
+/** The theme from the cookie the page wrote, so that the first paint has it; dark where there is none. */
+export function readTheme(headers: IncomingHttpHeaders): Theme {
+  const cookie = readCookie(headers.cookie ?? '', 'theme');
+  return THEMES.find((known) => known === cookie) ?? DEFAULT_SETTINGS.theme;
+}
+
+/** Whether pictures are blurred from the first paint on, by the cookie that the page wrote. */
+export function readBlur(headers: IncomingHttpHeaders): boolean {
+  return readCookie(headers.cookie ?? '', 'blur') === '1';
+}
+
+function isLanguage(text: unknown): text is Language {
+  return LANGUAGES.some((known) => known === text);
+}
+
+/** The first language the browser names that the site speaks, by its weights; English where there is none. */
+function preferred(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .slice(0, 300)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      return { language: tag.slice(0, 2), weight: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return ranked.map(({ language }) => language).find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { LiveEvent } from '../../../shared/live/live-event.ts';
+import type { SiteContext } from '../context.ts';
+import type { Stream } from '../../platform/live/services/live.ts';
+import { readCaller } from './caller.ts';
+import { asRecord, type SecurityHeaders } from './security-headers.ts';
+
+/** Between two signs of life, milliseconds: below what proxies and the server's own idle time allow. */
+const HEARTBEAT_MS = 25_000;
+/** When a client comes back after a cut, milliseconds: each is given another time up to twice as long. */
+const RETRY_MS = 5_000;
+/** A client that does not read is cut once this many bytes wait for it. */
+const UNREAD_MAX = 64 * 1024;
+
+/**
+ * `GET /api/events.php`: what happens to the member as server-sent events, ids and numbers only (members design 8). It
+ * begins with `resync`, so that nothing has to be stored for those who were away.
+ */
+export function mountEvents(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
+  const headers = {
+    ...asRecord(security.own),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  };
+  app.get('/api/events.php', { exposeHeadRoute: false }, (request, reply) => {
+    const { memberId, session } = readCaller(context, request.headers);
+    if (memberId === null || !session) throw new AppError({ code: 'need_auth' });
+    const { raw } = reply;
+    const write = (text: string) => {
+      if (raw.writableEnded || raw.destroyed) return;
+      raw.write(text);
+      if (raw.writableLength > UNREAD_MAX) raw.destroy();
+    };
+    const stream: Stream = {
+      memberId,
+      sessionId: session.id,
+      send: (event) => write(textOf(event)),
+      end: () => raw.end(),
+    };
+    const remove = context.live.add(stream);
+    if (!remove) throw new AppError({ code: 'unavailable' });
+    const beat = setInterval(() => write(':\n\n'), HEARTBEAT_MS);
+    raw.once('close', () => {
+      clearInterval(beat);
+      remove();
+    });
+    void reply.hijack();
+    raw.writeHead(200, headers);
+    const retry = Math.round(RETRY_MS * (1 + Math.random()));
+    write(`retry: ${retry}\n\n${textOf({ kind: 'resync' })}`);
+  });
+  // Before the server waits for its answers to end.
+  app.addHook('preClose', (done) => {
+    context.live.close();
+    done();
+  });
+}
+
+function textOf(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}

@@ -1,0 +1,34 @@
+import { writeFailure } from '../../../shared/api/envelope.ts';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { ERROR_STATUS } from '../../../shared/errors/codes.ts';
+
+export interface FailureAnswer {
+  readonly status: number;
+  /** Names and values alternately, besides the security ones and the length. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** An error as status and envelope. Field names come from callers too: only plain words are given back. */
+export function failureAnswer(
+  error: AppError,
+  status: number = ERROR_STATUS[error.code] || 500,
+): FailureAnswer {
+  const { field, ...rest } = writeFailure(error);
+  const isPlain = field !== undefined && /^_?[a-z][a-z0-9_-]{0,39}(?:\.[a-z][a-z0-9_-]{0,39})?$/i.test(field);
+  const body = isPlain ? { ...rest, field } : { ...rest, errors: undefined };
+  return {
+    status,
+    headers: headersOf(status, error.params?.['minutes']),
+    body: Buffer.from(JSON.stringify(body)),
+  };
+}
+
+/** Seconds after which to ask again, where no limit says when it opens: what is too much at once soon passes. */
+const LATER: Readonly<Record<number, string>> = { 429: '60', 503: '1' };
+
+function headersOf(status: number, minutes: string | number | undefined): readonly string[] {
+  const always = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'];
+  const later = status === 429 && minutes !== undefined ? String(Number(minutes) * 60) : LATER[status];
+  return later === undefined ? always : [...always, 'Retry-After', later];
+}

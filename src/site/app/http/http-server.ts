@@ -1,0 +1,168 @@
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { toOriginForm } from './absolute-form.ts';
+import { failureAnswer, type FailureAnswer } from './failure.ts';
+import type { FinishedHits } from './finished-hits.ts';
+import { spareUnsent } from './idle-connections.ts';
+import { refusalOf } from './request-checks.ts';
+import type { FlatHeaders } from './security-headers.ts';
+
+/** Times after which a connection is closed, milliseconds. */
+export interface Times {
+  /** The whole of a request, its body too. Fastify would set it to never (reliability 1.5). */
+  readonly request: number;
+  readonly headers: number;
+  readonly keepAlive: number;
+  /** Without a byte either way; a player that pauses reads on with a new range request. */
+  readonly idle: number;
+  /** How often the first two are checked. */
+  readonly look: number;
+  readonly body: BodyTimes;
+}
+
+/** For bodies with files. */
+export interface BodyTimes {
+  /** How long one waits for its place at most. */
+  readonly waitMs: number;
+  /** In each window some of it has to come. */
+  readonly windowMs: number;
+}
+
+export const TIMES: Times = {
+  request: 60_000,
+  headers: 20_000,
+  keepAlive: 30_000,
+  idle: 75_000,
+  look: 5_000,
+  body: { waitMs: 15_000, windowMs: 10_000 },
+};
+
+const HEADER_BYTES = 16 * 1024;
+
+/** Requests a connection may send ahead of their answers; browsers send none. */
+const MOST_AHEAD = 100;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Node's server with its times set, finished answers before the handler, and our headers on what Node would refuse
+ * without them.
+ */
+export function createHttpServer(
+  handle: Handle,
+  hits: FinishedHits,
+  headers: FlatHeaders,
+  times: Times,
+): Server {
+  const options = {
+    // Node's own refusal would come without our headers.
+    requireHostHeader: false,
+    maxHeaderSize: HEADER_BYTES,
+    connectionsCheckingInterval: times.look,
+    // Ours below: the body of an upload may take longer.
+    requestTimeout: 0,
+    headersTimeout: times.headers,
+    keepAliveTimeout: times.keepAlive,
+  };
+  const server = createServer(
+    options,
+    inTurn((request, response) => {
+      toOriginForm(request);
+      endSlowBody(server, request, times.request);
+      const refusal = refusalOf(request);
+      if (refusal) {
+        sendFailure(response, refusal, headers);
+        return;
+      }
+      // A server that is stopping lets Fastify say `Connection: close`.
+      if (!server.listening || !hits(request, response)) handle(request, response);
+    }),
+  );
+  spareUnsent(server);
+  server.setTimeout(times.idle);
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    sendFailure(
+      response,
+      failureAnswer(new AppError({ code: 'bad_request', field: 'expect' }), 417),
+      headers,
+    );
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, headers));
+  return server;
+}
+
+/**
+ * Starts a request when the previous answer on its connection has left. Node hands on all that a client sends ahead, and
+ * each of a thousand would hold its file open until the first is read.
+ */
+function inTurn(handle: Handle): Handle {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    // What waits behind another has no connection of its own yet.
+    if (response.socket) {
+      handle(request, response);
+      return;
+    }
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    ahead.set(socket, waiting);
+    if (waiting > MOST_AHEAD) socket.destroy();
+    response.once('socket', () => {
+      ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
+      handle(request, response);
+    });
+  };
+}
+
+/** A body must be there in this time, but for the bytes of an upload, whose pace is watched where they are read. */
+function endSlowBody(server: Server, request: IncomingMessage, ms: number): void {
+  const { headers, method, url = '', socket } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+  if (!hasBody || isUpload(method, url, headers['content-type'])) return;
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!request.complete) server.emit('clientError', error, socket);
+  }, ms);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Videos: by tus, and in a form (`add-streamed.ts`). */
+function isUpload(method = '', url: string, type = ''): boolean {
+  if (method === 'PATCH') return url.startsWith('/api/upload/');
+  return method === 'POST' && url === '/api/video_edit.php' && type.startsWith('multipart/form-data');
+}
+
+/** Writes a failure past Fastify. */
+export function sendFailure(response: ServerResponse, failure: FailureAnswer, headers: FlatHeaders): void {
+  const length = ['Content-Length', String(failure.body.length)];
+  response.writeHead(failure.status, [...failure.headers, ...length, ...headers]);
+  response.end(failure.body);
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** A request that is no HTTP, too long or too slow: the envelope, the headers, and the connection ends. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const { body, headers: own } = failureAnswer(new AppError({ code: 'bad_request' }), status);
+  const all = [...own, ...headers, 'Content-Length', String(body.length), 'Connection', 'close'];
+  const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1] ?? ''}`] : []));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
+  );
+}

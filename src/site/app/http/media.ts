@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { extensionOf, fileStem, numberedName } from '../../../shared/format/file-name.ts';
+import { localTitle } from '../../../shared/format/title.ts';
+import type { SiteContext } from '../context.ts';
+import { openMedia, type OpenedMedia } from '../../catalog/media/services/media.ts';
+import { readCaller } from './caller.ts';
+import { finishAnswer, sendFinished } from './finished-answer.ts';
+import { attachment } from './attachment.ts';
+import { readChoice } from './choice.ts';
+import { splitAddress } from './read-fields.ts';
+import { mountReadOnly } from './read-only-route.ts';
+import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
+import { sendRanged } from './send-ranged.ts';
+import { watchAnswer } from './watch-answer.ts';
+import { PICTURE_SHOWS } from './shows.ts';
+
+/** A picture can be taken down: an hour later no browser has it any more, a minute later no cache of many (decisions E). */
+const PICTURE = 'public, max-age=3600, s-maxage=60';
+/** What may be private or removed at any time is asked for again within a minute. */
+const SIGNED = 'private, max-age=60';
+
+/** Public pictures up to this size are cached as finished answers, bytes. */
+const KEEP_MAX = 128 * 1024;
+const KEEP_SECONDS = 3_600;
+
+/**
+ * Pictures at `/media/p/{key}` and, only signed, videos at `/media/v/{video_id}/{format}/{key}`, under `/media/d/` to be
+ * saved, with captions, storyboards and their pictures beside them. What an address does not open is 404, whatever the reason; one that has run out is 403 `address_expired`.
+ */
+export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
+  mountReadOnly(app, '/media/*', (request, reply) => serveMedia(context, security.media, request, reply));
+}
+
+async function serveMedia(
+  context: SiteContext,
+  security: FlatHeaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  const url = request.raw.url ?? '';
+  const versions = context.version.check();
+  const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
+  if ('text' in media) {
+    const body = Buffer.from(media.text);
+    // Made for one viewer, as what it names is.
+    const made = { body, type: media.type, cacheControl: SIGNED, security };
+    void reply.hijack();
+    sendFinished(request.raw, reply.raw, finishAnswer(made));
+    return;
+  }
+  try {
+    if (media.isPublic && media.bytes <= KEEP_MAX && request.headers.range === undefined) {
+      const body = await media.handle.readFile();
+      const answer = finishAnswer({
+        body,
+        type: media.type,
+        cacheControl: PICTURE,
+        etag: media.etag,
+        security,
+      });
+      const life = { seconds: KEEP_SECONDS, shows: PICTURE_SHOWS, versions, isForAll: true };
+      context.answers.put(url, answer, life);
+      void reply.hijack();
+      sendFinished(request.raw, reply.raw, answer);
+      return;
+    }
+    const stop = watchAnswer(context, url, versions, reply.raw);
+    try {
+      await sendMedia(media, security, request, reply, context.clock.now());
+    } finally {
+      stop();
+    }
+  } finally {
+    await media.handle.close();
+  }
+}
+
+function sendMedia(
+  media: OpenedMedia,
+  security: FlatHeaders,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+): Promise<void> {
+  const saved = media.title
+    ? ['Content-Disposition', dispositionOf(media.title, media, request.headers)]
+    : [];
+  const cacheControl = media.isPublic ? PICTURE : SIGNED;
+  return sendRanged({ ...media, cacheControl, headers: security, saved }, request, reply, now);
+}
+
+/** Its name is in the language of the caller who saves it. */
+function dispositionOf(
+  video: NonNullable<OpenedMedia['title']>,
+  { type }: OpenedMedia,
+  headers: IncomingHttpHeaders,
+): string {
+  const { language } = readChoice(headers, '');
+  const title = localTitle(video, { language, country: '' });
+  return attachment(numberedName(fileStem(title, `${video.height}p`), extensionOf(type) ?? 'mp4', 1));
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { ApiTable, WireFields } from '../../../shared/api/endpoint.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import type { ApiHandlers } from '../../platform/handler-types.ts';
+import type { Call } from '../../platform/call.ts';
+import { addMultipart } from './add-multipart.ts';
+import { addStreamed, isStreamed } from './add-streamed.ts';
+import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
+import { TIMES, type BodyTimes } from './http-server.ts';
+import { runCall } from './run-call.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { createServeCall } from './serve-call.ts';
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Lets the site call its own operations, as the pages do for their first replies. */
+export type CallApi = (name: string, fields: WireFields, call: Call) => Promise<string>;
+
+/** Mounts the contract; all its calls go the one way of `serve-call.ts`. A method no row has is 405 with `Allow`. */
+export function mountApi<Table extends ApiTable>(
+  app: FastifyInstance,
+  context: SiteContext,
+  security: SecurityHeaders,
+  table: Table,
+  handlers: NoInfer<ApiHandlers<Table>>,
+  times: BodyTimes = TIMES.body,
+): CallApi {
+  const groups = groupRows(table, handlers as unknown as Readonly<Record<string, AnyHandler>>);
+  const serve = createServeCall(context, security);
+  app.addConstraintStrategy(byEncoding);
+  for (const [path, methods] of methodsByPath(groups)) {
+    const url = routeOf(path);
+    const here = groups.filter((one) => one.path === path);
+    for (const group of here) {
+      const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
+      // Beside other forms of the same address it takes only those with files.
+      const isOneOfTwo = group.encoding === 'multipart' && here.some(({ encoding }) => encoding === 'form');
+      const constraints = isOneOfTwo ? { encoding: 'multipart' } : {};
+      const mount = (scope: FastifyInstance) =>
+        scope.route({ method, url, constraints, handler: (request, reply) => serve(group, request, reply) });
+      if (isStreamed(group))
+        addStreamed(app, context, group, times, (scope, readForm) =>
+          scope.route({
+            ...{ method, url, constraints },
+            handler: async (request, reply) => serve(group, request, reply, await readForm(request, reply)),
+          }),
+        );
+      else if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);
+      else mount(app);
+    }
+    const others = METHODS.filter((method) => !methods.includes(method));
+    app.route({
+      method: others,
+      url,
+      // Before a body is read: what is in it does not matter.
+      onRequest: (_request, reply) => {
+        void reply.header('Allow', methods.join(', '));
+        return Promise.reject(new AppError({ code: 'method_not_allowed' }));
+      },
+      handler: () => undefined,
+    });
+  }
+  const byName = new Map(
+    groups.flatMap(({ rows }) => rows.map((mounted) => [mounted.name, mounted] as const)),
+  );
+  return async (name, fields, call) => {
+    const mounted = byName.get(name);
+    if (!mounted) throw new Error(`no operation ${name}`);
+    return (await runCall(mounted, fields, call)).toString();
+  };
+}
+
+/** Chooses between the rows of an address by how their forms are encoded. */
+const byEncoding: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
+  name: 'encoding',
+  storage() {
+    const handlers = new Map<unknown, never>();
+    return {
+      get: (encoding) => handlers.get(encoding) ?? null,
+      set: (encoding, handler) => void handlers.set(encoding, handler as never),
+    };
+  },
+  deriveConstraint: ({ headers }) =>
+    headers['content-type']?.startsWith('multipart/form-data') ? 'multipart' : undefined,
+  mustMatchWhenDerived: false,
+};
+
+function methodsByPath(groups: readonly RowGroup[]): ReadonlyMap<string, readonly HTTPMethods[]> {
+  const found = new Map<string, HTTPMethods[]>();
+  for (const { method, path } of groups) {
+    const more: readonly HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    found.set(path, [...new Set([...(found.get(path) ?? []), ...more])]);
+  }
+  return found;
+}

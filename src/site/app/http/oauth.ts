@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInCall } from '../../identity/accounts/services/sign-in-call.ts';
+import type { SiteContext } from '../context.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { begin, comeBack, type OauthContext } from '../../identity/oauth/services/flow.ts';
+import { readCookies } from './call-cookies.ts';
+import { readCaller, readCountry } from './caller.ts';
+import { readNetwork } from './network.ts';
+
+type Step = (context: OauthContext, call: SignInCall, request: FastifyRequest) => Promise<string>;
+
+/** `/api/oauth/google` and the address that the provider sends browsers back to: redirects alone, so no rows. */
+export function mountOauth(app: FastifyInstance, context: SiteContext): void {
+  const { oauth, accounts } = context;
+  if (!oauth) return;
+  const serve = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { cookies, lines } = readCookies(context, request.headers);
+    const caller = readCaller(context, request.headers);
+    const network = () => readNetwork(context, request.raw);
+    const call = { caller, cookies, network, country: readCountry(context, request.raw) };
+    if (!oauth.limiter.take(context.tags.of(caller, network())))
+      throw new AppError({ code: 'too_many_requests' });
+    const location = await step({ accounts, oauth, origin: context.origin }, call, request);
+    return reply
+      .code(303)
+      .headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'Set-Cookie': [...lines] })
+      .header('Location', location)
+      .send();
+  };
+  const setOut: Step = (parts, call, { originalUrl, headers }) => {
+    const site = headers['sec-fetch-site'];
+    return begin(parts, new URLSearchParams(queryOf(originalUrl)), call, String(site ?? '') || undefined);
+  };
+  app.get('/api/oauth/google', { exposeHeadRoute: false }, serve(setOut));
+  app.get(
+    '/api/oauth/google/callback',
+    { exposeHeadRoute: false },
+    serve((parts, call, { originalUrl }) => comeBack(parts, queryOf(originalUrl), call)),
+  );
+}
+
+function queryOf(address: string): string {
+  const at = address.indexOf('?');
+  return at === -1 ? '' : address.slice(at + 1);
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Endpoint, WireParts } from '../../../shared/api/endpoint.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { badRequest } from '../../../shared/errors/first-issue.ts';
+import { mayEnter, type Role } from '../../../shared/roles.ts';
+import type { Caller } from '../../identity/accounts/policies/caller.ts';
+import { requireNeeds } from '../../identity/accounts/policies/permissions.ts';
+import { PreparedJson } from '../../platform/paging/services/prepared-json.ts';
+import type { Call } from '../../platform/call.ts';
+import type { MountedRow } from './api-rows.ts';
+
+/**
+ * The middle of every call, in fixed order: access, parse, needs, handler, present. Gives the answer's JSON, at once where
+ * the handler does.
+ * @throws AppError with the code of the step that refused
+ */
+export function runCall(
+  { name, row, handle }: MountedRow,
+  fields: WireParts,
+  call: Call,
+): Buffer | Promise<Buffer> {
+  requireAccess(row.access, call.caller, row.isHidden);
+  const parsed = z.safeDecode(row.input, fields);
+  if (!parsed.success) throw badRequest(parsed.error);
+  requireNeeds(name, call.caller, call.context.clock.now());
+  const output = handle(parsed.data, call);
+  const check = call.context.config.checkAnswers;
+  if (!(output instanceof Promise)) return present(name, row, output, check);
+  return output.then((late: unknown) => present(name, row, late, check));
+}
+
+/** @throws AppError `need_auth`, or `dont_have_permission` of a member; `not_found` of a row that is hidden */
+export function requireAccess(access: Role, caller: Caller, isHidden = false): void {
+  if (mayEnter(caller.role, access)) return;
+  if (isHidden) throw new AppError({ code: 'not_found' });
+  throw new AppError({ code: caller.memberId === null ? 'need_auth' : 'dont_have_permission' });
+}
+
+/**
+ * What goes out is encoded by the contract, so that a stray field vanishes instead of leaking. JSON that SQLite wrote
+ * is checked instead of rebuilt, where the operator asks for it and in tests.
+ */
+function present(name: string, row: Endpoint, output: unknown, check: boolean): Buffer {
+  if (!(output instanceof PreparedJson)) return Buffer.from(JSON.stringify(z.encode(row.output, output)));
+  if (check && !fitsContract(row, output.bytes.toString()))
+    throw new Error(`${name}: the answer does not fit the contract`);
+  return output.bytes;
+}
+
+/** Whether JSON is exactly what the contract's codec would write: nothing missing, nothing more. */
+export function fitsContract(row: Endpoint, text: string): boolean {
+  const body = JSON.parse(text) as unknown;
+  const decoded = z.safeDecode(row.output, body);
+  return decoded.success && isDeepStrictEqual(z.encode(row.output, decoded.data), body);
+}

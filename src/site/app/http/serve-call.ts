@@ -1,0 +1,171 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '../../../shared/api/table/index.ts';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import type { SiteContext } from '../context.ts';
+import type { Call } from '../../platform/call.ts';
+import { OWN_EVENTS } from '../../platform/live/policies/own-events.ts';
+import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
+import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';
+import { readCaller, readCountry } from './caller.ts';
+import { VISITOR, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { readCookies } from './call-cookies.ts';
+import { sendFinished, withHeaders, type FinishedAnswer } from './finished-answer.ts';
+import { readNetwork } from './network.ts';
+import { readMultipart, sizedFiles } from './read-multipart.ts';
+import type { StreamedForm } from './read-streamed.ts';
+import { splitAddress } from './read-fields.ts';
+import { responseBatch } from './response-batch.ts';
+import { runCall } from './run-call.ts';
+import { isSameForAll, visitorFirst } from './same-for-all.ts';
+import { showsOf } from './shows.ts';
+import { topicOf } from './topics.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** Calls slower than this get a line in the log, milliseconds. */
+const SLOW_MS = 250;
+
+/** Calls worked on at once; more are refused, so that a storm cannot pile up without end. */
+const MOST_AT_ONCE = 512;
+
+/**
+ * Answers one call of a group. What a handler gives at once is answered without a promise.
+ * @throws AppError with the code of the step that refused
+ */
+export type ServeCall = (
+  group: RowGroup,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  /** Read already, where its file is streamed. */
+  form?: StreamedForm,
+) => Promise<void> | undefined;
+
+/**
+ * The one order of a call: limit, finished answer, caller, access, parse, handler, present, log if slow. What is the same
+ * for all is worked on as a visitor's; nobody looks who asks unless a visitor is refused.
+ */
+export function createServeCall(context: SiteContext, security: SecurityHeaders): ServeCall {
+  const inResponseBatch = responseBatch();
+  const reading = readingContext(context);
+  let atWork = 0;
+
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer) => {
+    void reply.hijack();
+    inResponseBatch(() => sendFinished(request.raw, reply.raw, answer));
+  };
+
+  return (group, request, reply, form) => {
+    if (atWork >= MOST_AT_ONCE) throw new AppError({ code: 'unavailable' });
+    const started = performance.now();
+    const { mounted, fields, files, lifetime } = readRequest(group, request, form);
+    const { name, row } = mounted;
+    const isRead = group.method === 'GET';
+    const isForAll = isRead && isSameForAll(name, fields);
+    const who = () => readCaller(context, request.headers);
+    const first = isForAll ? VISITOR : who();
+    const shared = isRead ? sharedSeconds(mounted, fields, lifetime) : 0;
+    // Taken before anything is read, so that an answer is never newer than the version it is stored under.
+    const versions = context.version.check();
+    const isShared = shared > 0 && first.role === 'visitor';
+    const address = isShared ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
+    const known = isShared ? context.answers.get(address, versions, isForAll) : undefined;
+    if (known) {
+      send(request, reply, known);
+      return undefined;
+    }
+    const topic = isShared ? topicOf(context.reader, name, fields) : undefined;
+    const talks = topic ? [{ topic, version: context.version.talk(topic) }] : [];
+    const { cookies, lines } = readCookies(context, request.headers);
+    const answer = ({ json, isPublic }: Made) => {
+      if (row.isEmpty) {
+        void reply.code(204).header('Cache-Control', 'no-store').send();
+        return;
+      }
+      const seconds = isPublic ? shared : 0;
+      const finished = finishCall(json, mounted, seconds, security);
+      if (seconds > 0) {
+        const shows = showsOf(name, fields);
+        const life = { seconds: Math.min(seconds, row.cacheSeconds), shows, versions, talks, isForAll };
+        context.answers.put(address, finished, life);
+      }
+      const setting = lines.flatMap((line) => ['Set-Cookie', line]);
+      send(request, reply, setting.length === 0 ? finished : withHeaders(finished, setting));
+    };
+    const end = () => {
+      const ms = performance.now() - started;
+      if (ms > SLOW_MS) request.log.warn({ operation: name, ms: Math.round(ms) }, 'slow call');
+    };
+    const workAs = (caller: Caller): Made | Promise<Made> => {
+      const isPublic = isRead && caller.role === 'visitor';
+      const call: Call = {
+        context: isPublic ? reading : context,
+        caller,
+        country: readCountry(context, request.raw),
+        network: () => readNetwork(context, request.raw),
+        cookies,
+        ...(form?.file && { file: form.file }),
+      };
+      const json = runCall(mounted, files ? { ...fields, ...files } : fields, call);
+      return json instanceof Promise ? json.then((late) => ({ json: late, isPublic })) : { json, isPublic };
+    };
+    const tellOwn = () => {
+      const kind = OWN_EVENTS[name as Operation];
+      if (kind !== undefined && first.memberId !== null) context.live.publish(first.memberId, { kind });
+    };
+    const made = isForAll ? visitorFirst(workAs, who) : workAs(first);
+    if (!(made instanceof Promise)) {
+      answer(made);
+      tellOwn();
+      end();
+      return undefined;
+    }
+    const refuse = (thrown: unknown) => {
+      if (lines.length > 0) void reply.header('Set-Cookie', lines);
+      throw thrown;
+    };
+    atWork += 1;
+    return made
+      .then(answer, refuse)
+      .then(tellOwn)
+      .finally(() => {
+        atWork -= 1;
+        end();
+      });
+  };
+}
+
+interface Made {
+  readonly json: Buffer;
+  /** Made for a visitor. */
+  readonly isPublic: boolean;
+}
+
+/** For visitors: all reads in one event-loop tick see one state of the database. */
+function readingContext(context: SiteContext): SiteContext {
+  return {
+    ...context,
+    database: context.reader,
+    // Known only once the site listens.
+    get origin() {
+      return context.origin;
+    },
+  };
+}
+
+function readRequest(
+  group: RowGroup,
+  { originalUrl, headers, body }: FastifyRequest,
+  streamed: StreamedForm | undefined,
+): ReadCall {
+  // As it came: an escape that the router did not see is refused here, with its field.
+  const { path, query } = splitAddress(originalUrl);
+  if (group.method === 'GET') return readCall(group, path, query);
+  if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
+  if (streamed) return withFiles(readCall(group, path, streamed.fields), streamed.files);
+  if (!(body instanceof Buffer)) return readCall(group, path, typeof body === 'string' ? body : '');
+  const form = readMultipart(headers['content-type'] ?? '', body);
+  return withFiles(readCall(group, path, form.fields), form.files);
+}
+
+function withFiles(read: ReadCall, files: NonNullable<ReadCall['files']>): ReadCall {
+  return { ...read, files: sizedFiles(read.mounted.row, files) };
+}

@@ -1,0 +1,30 @@
+import type { WireFields } from '../../../shared/api/endpoint.ts';
+import type { Operation } from '../../../shared/api/table/index.ts';
+import type { CommentSection } from '../../../shared/filters/comments.ts';
+import type { SiteDatabase } from '../../platform/db/open.ts';
+import { findObject } from '../../platform/paging/repositories/objects.ts';
+import type { Topic } from '../../platform/paging/services/public-version.ts';
+
+type Named = readonly [section: string | undefined, object: string | undefined];
+
+/** What the answers show the talk of, or how much of it there is. */
+const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>> = {
+  'comments.list': ({ section, object_id }) => [section, object_id],
+  'member.wall': ({ _id }) => ['wall', _id],
+  'video.get': ({ video_id }) => ['video', video_id],
+  'model.get': ({ dir }) => ['model', dir],
+  'channel.get': ({ object_id }) => ['channel', object_id],
+};
+
+/** The thing whose talk an answer shows; its version ends the answer, beside the scopes (`shows.ts`). */
+export function topicOf(database: SiteDatabase, name: string, fields: WireFields): Topic | undefined {
+  const [section, object = ''] = TOPICS[name as Operation]?.(fields) ?? [];
+  if (section === undefined) return undefined;
+  const id =
+    section === 'model' || section === 'channel'
+      ? findObject(database, section, object)
+      : /^[1-9]\d{0,14}$/.test(object)
+        ? Number(object)
+        : undefined;
+  return id === undefined ? undefined : { section: section as CommentSection, id };
+}

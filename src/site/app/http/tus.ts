@@ -1,0 +1,189 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { refusal } from '../../../shared/errors/reasons.ts';
+import { DIGEST_HEADER, readDigest } from '../../../shared/upload/digest.ts';
+import { VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
+import type { SiteContext } from '../context.ts';
+import { noteHash, uploadById } from '../../publishing/uploads/repositories/uploads.ts';
+import type { UploadParts } from '../../publishing/uploads/services/parts.ts';
+import { uploadLocks } from '../../publishing/uploads/services/upload-locks.ts';
+import { UploadStore } from '../../publishing/uploads/services/upload-store.ts';
+import { asFailure } from './as-failure.ts';
+import { readCaller } from './caller.ts';
+import { failureAnswer } from './failure.ts';
+import { createFormPlaces, type FormPlaces } from './form-places.ts';
+import type { BodyTimes } from './http-server.ts';
+import { asRecord, type SecurityHeaders } from './security-headers.ts';
+
+/** Uploads of this address are ours to make; more than `termination` of the protocol's extensions is not offered. */
+const PLACE = '/api/upload';
+const METHODS = 'HEAD, PATCH, DELETE, OPTIONS';
+const REFUSED_HEADERS = [
+  ...['upload-metadata', 'upload-concat', 'upload-defer-length', 'upload-length', 'x-http-method-override'],
+] as const;
+const DIGEST = DIGEST_HEADER.toLowerCase();
+const BYTES = 'application/offset+octet-stream';
+
+/** Codes of the library's own refusals, by their status. */
+const OF_STATUS = {
+  400: () => new AppError({ code: 'bad_request' }),
+  404: () => new AppError({ code: 'not_found' }),
+  409: () => refusal('upload_offset'),
+  410: () => refusal('upload_gone'),
+  413: () => new AppError({ code: 'payload_too_large' }),
+} as const;
+
+/** The bytes of uploads, by tus 1.0 at `/api/upload/{id}`: only their owner's, and each is checked before a byte is read. */
+export function mountTus(
+  app: FastifyInstance,
+  context: SiteContext,
+  security: SecurityHeaders,
+  times: BodyTimes,
+): void {
+  const server = new Server({
+    path: PLACE,
+    datastore: new UploadStore(context),
+    locker: uploadLocks(),
+    maxSize: VIDEO_BYTES_MAX,
+    allowedOrigins: () => false,
+    respectForwardedHeaders: false,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: true,
+    lockDrainTimeout: 1,
+    onResponseError: (_request, thrown) => failureOf(thrown),
+  });
+  const headers = { ...asRecord(security.data), 'Cache-Control': 'no-store' };
+  const places = createFormPlaces(context, 'passedOn', times);
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The body is left for the store to read.
+    scope.addContentTypeParser(BYTES, (_request, _body, read) => read(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      // What follows an answer before the body is read is not awaited.
+      if (request.method === 'PATCH') void reply.header('Connection', 'close');
+      if (request.method !== 'OPTIONS') await requireOwner(context, request);
+      if (request.method === 'PATCH') await entered(places, context, request, reply);
+      reply.removeHeader('Connection');
+    });
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${PLACE}/:id`,
+      exposeHeadRoute: false,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.hijack();
+        const [incoming, response] = [request.raw, reply.raw];
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        const end = guardPace(incoming, context.uploads.pace, times.windowMs);
+        try {
+          await server.handle(incoming, response);
+        } catch (thrown) {
+          sendLate(thrown, response);
+        } finally {
+          end();
+        }
+      },
+    });
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'TRACE'],
+      url: `${PLACE}/:id`,
+      exposeHeadRoute: false,
+      onRequest: (_request, reply) => {
+        void reply.header('Allow', METHODS);
+        return Promise.reject(new AppError({ code: 'method_not_allowed' }));
+      },
+      handler: () => undefined,
+    });
+    done();
+  });
+}
+
+/** Waits for a place, fair to members and networks. @throws AppError `too_many_requests`, `unavailable` */
+const entered = (places: FormPlaces, context: SiteContext, request: FastifyRequest, reply: FastifyReply) =>
+  new Promise<void>((resolve, reject) => {
+    const caller = readCaller(context, request.headers);
+    places.enter({ caller, request, reply }, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** @throws AppError what is wrong with the request before its body is read; somebody else's upload is as missing */
+async function requireOwner(context: SiteContext, request: FastifyRequest): Promise<void> {
+  const { id } = request.params as { readonly id: string };
+  // The library finds the id by itself, at the end of the whole address: there is one spelling alone.
+  if (request.raw.url !== `${PLACE}/${id}`) throw new AppError({ code: 'bad_request', field: 'path' });
+  const { memberId } = readCaller(context, request.headers);
+  if (memberId === null) throw new AppError({ code: 'need_auth' });
+  requireHeaders(request.method, request.headers);
+  const [upload] = /^[0-9a-f]{32}$/.test(id) ? await context.database.read(uploadById(id)) : [];
+  if (upload?.member_id !== memberId) throw new AppError({ code: 'not_found' });
+  if (upload.state === 'gone') throw refusal('upload_gone');
+  // The whole is here: nothing can be sent any more but nothing.
+  if (request.method === 'DELETE' && upload.state !== 'open') throw new AppError({ code: 'conflict' });
+  const sha256 = digestOf(request.headers);
+  if (request.method === 'PATCH' && sha256 !== null && sha256 !== upload.sha256)
+    await context.writer.change(() => noteHash(id, sha256));
+}
+
+function requireHeaders(method: string, headers: IncomingHttpHeaders): void {
+  if (headers['tus-resumable'] !== '1.0.0')
+    throw Object.assign(new Error('another version of tus'), { statusCode: 412 });
+  const wrong = REFUSED_HEADERS.find((name) => headers[name] !== undefined);
+  if (wrong) throw new AppError({ code: 'bad_request', field: wrong });
+  if (method !== 'PATCH') return;
+  if (headers['content-type'] !== BYTES)
+    throw Object.assign(new Error('not the bytes of an upload'), { statusCode: 415 });
+  if (!/^(0|[1-9]\d{0,14})$/.test(String(headers['upload-offset'])))
+    throw new AppError({ code: 'bad_request', field: 'upload-offset' });
+}
+
+/** The hash of the whole file, with which the job that checks it compares. @throws AppError `bad_request` */
+function digestOf(headers: IncomingHttpHeaders): string | null {
+  const header = headers[DIGEST];
+  if (header === undefined) return null;
+  const found = readDigest(String(header));
+  if (found === null) throw new AppError({ code: 'bad_request', field: DIGEST });
+  return Buffer.from(found, 'base64').toString('hex');
+}
+
+function failureOf(thrown: unknown): { status_code: number; body: string } {
+  const { status_code: status } = thrown as { readonly status_code?: number };
+  const known = OF_STATUS[status as keyof typeof OF_STATUS] as (() => AppError) | undefined;
+  const failure = asFailure(known ? known() : thrown);
+  const answer = failureAnswer(failure.error, failure.status);
+  return { status_code: answer.status, body: answer.body.toString() };
+}
+
+function sendLate(thrown: unknown, response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const { status_code, body } = failureOf(thrown);
+  response.writeHead(status_code, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(body);
+}
+
+/** Ends a body that comes too slowly: what has come stays, and its client goes on later. */
+function guardPace(
+  incoming: IncomingMessage,
+  { bytes, ms, silenceMs }: UploadParts['pace'],
+  firstMs: number,
+): () => void {
+  if (incoming.method !== 'PATCH') return () => undefined;
+  // The server gives its own back to the next request of the connection.
+  incoming.socket.setTimeout(silenceMs);
+  let seen = incoming.socket.bytesRead;
+  const look = (least: number) => {
+    const now = incoming.socket.bytesRead;
+    if (now - seen < least && !incoming.complete) incoming.socket.destroy();
+    return now;
+  };
+  // One that sends nothing at all does not keep its place for a whole window.
+  const first = setTimeout(() => look(1), firstMs);
+  const timer = setInterval(() => (seen = look(bytes)), ms);
+  timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteContext } from '../context.ts';
+import { unsubscribe } from '../../community/notices/services/choose.ts';
+
+const PATH = '/api/unsubscribe/:token';
+interface Asked {
+  Params: { token: string };
+}
+
+/**
+ * `List-Unsubscribe` of mails: mail programs post to it, without cookie or session and in whatever form (RFC 8058), so the body
+ * is not read. Who opens it is led to the page that asks first, as scanners of mails open every link.
+ */
+export function mountUnsubscribe(app: FastifyInstance, context: SiteContext): void {
+  app.post<Asked>(PATH, {
+    onRequest: async ({ params }, reply) => {
+      await unsubscribe(context, params.token);
+      return reply.header('Cache-Control', 'no-store').send({ ok: true, success: true });
+    },
+    handler: () => undefined,
+  });
+  app.get<Asked>(PATH, ({ params }, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .redirect(`/unsubscribe#${encodeURIComponent(params.token)}`, 303),
+  );
+}

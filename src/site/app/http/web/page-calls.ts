@@ -1,0 +1,126 @@
+import type { WireFields } from '../../../../shared/api/endpoint.ts';
+import { rowOf } from '../../../../shared/api/client.ts';
+import { screenCalls } from '../../../../shared/screens/calls.ts';
+import type { ScreenRequest } from '../../../../shared/screens/screen.ts';
+import { stateKey, type PageState } from '../../../../shared/api/state.ts';
+import { api } from '../../../../shared/api/table/index.ts';
+import * as z from 'zod/mini';
+import type { RouteName } from '../../../../shared/routes.ts';
+import { browserSection } from '../../../../shared/settings-sections.ts';
+import { isDue } from '../../../identity/accounts/services/sessions.ts';
+import type { Call } from '../../../platform/call.ts';
+import { asFailure } from '../as-failure.ts';
+import { failureAnswer } from '../failure.ts';
+import type { Scope } from '../../../platform/paging/services/public-version.ts';
+import type { CallApi } from '../mount-api.ts';
+import type { Talk } from '../answer-cache.ts';
+import { showsOf } from '../shows.ts';
+import { topicOf } from '../topics.ts';
+import { decidingCall, isHiddenFrom } from './own-screens.ts';
+
+export interface FirstReplies {
+  readonly replies: PageState['replies'];
+  /** What decides about a member's screen, and is not sent along. */
+  readonly own: PageState['replies'];
+  /** Whether something that the page needs is missing: then the page is missing too. */
+  readonly isMissing: boolean;
+  /** Whether what is missing is a page of a list that is there. */
+  readonly isBeyond: boolean;
+  /** What the replies show, all together. */
+  readonly shows: readonly Scope[];
+  /** Things whose talk they show. */
+  readonly talks: readonly Talk[];
+}
+
+type Reply = PageState['replies'][string];
+
+/** What the replies of a page show, as it is collected. */
+interface Shown {
+  readonly shows: Set<Scope>;
+  readonly talks: Talk[];
+}
+
+/** Answers the calls a screen makes as it opens, failures as well, so that the page asks for nothing twice. */
+export async function firstReplies(
+  callApi: CallApi,
+  call: Call,
+  page: ScreenRequest & { readonly name: RouteName },
+): Promise<FirstReplies> {
+  const replies: Record<string, { status: number; body: string }> = {};
+  const own: Record<string, { status: number; body: string }> = {};
+  let isMissing =
+    isPastInfo(page.params) || isNoSection(page.params) || isHiddenFrom(page.name, call.caller.role);
+  let isBeyond = false;
+  const shown: Shown = { shows: new Set(), talks: [] };
+  for (const { operation, input } of screenCalls(page.name, page)) {
+    const reply = await replyOf(callApi, call, operation, input, shown);
+    replies[stateKey(operation, input)] = reply;
+    isBeyond ||= isNoPage(reply) || (operation === 'comments.list' && isPastEnd(page.params, reply));
+    isMissing ||= isBeyond || reply.status === 404;
+  }
+  const deciding = call.caller.role === 'visitor' ? null : decidingCall(page.name, page.params);
+  if (deciding) {
+    const reply = await replyOf(callApi, call, deciding.operation, deciding.input, shown);
+    own[stateKey(deciding.operation, deciding.input)] = reply;
+    isBeyond ||= isNoPage(reply) || isPastEnd(page.params, reply);
+    isMissing ||= isBeyond || reply.status === 404;
+  }
+  return { replies, own, isMissing, isBeyond, shows: [...shown.shows], talks: shown.talks };
+}
+
+/**
+ * Who is asking, so that no page has to ask for it. Visitors all get the same. A cookie that is due is left to the page's
+ * own call, as no page sets one.
+ */
+export async function sessionReply(callApi: CallApi, call: Call): Promise<PageState['replies']> {
+  if (isDue(call.caller, call.context.clock.now())) return {};
+  const reply = await replyOf(callApi, call, 'session.get', {}, { shows: new Set(), talks: [] });
+  return reply.status === 200 ? { [stateKey('session.get', {})]: reply } : {};
+}
+
+/** What is written about a model or a member is one page, and no call is asked for which. */
+function isPastInfo({ model_tab, member_tab, page }: ScreenRequest['params']): boolean {
+  return (model_tab ?? member_tab) === 'info' && page !== '1';
+}
+
+/** Some sections of the settings are the desktop's alone. */
+function isNoSection({ settings_section }: ScreenRequest['params']): boolean {
+  return settings_section !== undefined && browserSection(settings_section) === undefined;
+}
+
+/** A list is there, and does not go that far (`noSuchPage`). */
+function isNoPage({ status, body }: Reply): boolean {
+  return status === 404 && (JSON.parse(body) as { field?: string }).field === 'page';
+}
+
+/** A list whose answer says how many pages it has, whichever was asked for: whether there is this one it does not say. */
+function isPastEnd({ page }: ScreenRequest['params'], { status, body }: Reply): boolean {
+  if (page === undefined || status !== 200) return false;
+  const { pages } = JSON.parse(body) as { pages?: number };
+  return pages !== undefined && Number(page) > Math.max(1, pages);
+}
+
+/** @param shown to which is added what the reply shows, a failure as well */
+async function replyOf(
+  callApi: CallApi,
+  call: Call,
+  operation: keyof typeof api,
+  input: object,
+  { shows, talks }: Shown,
+) {
+  try {
+    const fields = z.encode(rowOf(api, operation).input, input) as WireFields;
+    for (const scope of showsOf(operation, fields)) shows.add(scope);
+    call.context.version.check();
+    const topic = topicOf(call.context.reader, operation, fields);
+    // Taken before it is read, so that no reply is older than the version.
+    if (topic) talks.push({ topic, version: call.context.version.talk(topic) });
+    return { status: 200, body: await callApi(operation, fields, call) };
+  } catch (thrown) {
+    const { error, isFault } = asFailure(thrown);
+    // An error of the server is not a page: it is answered and logged as an error.
+    if (isFault) throw thrown;
+    const { status, body } = failureAnswer(error);
+    return { status, body: body.toString() };
+  }
+}

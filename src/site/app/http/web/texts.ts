@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../../../../shared/filters/enums.ts';
+import { LANGUAGES } from '../../../../shared/filters/enums.ts';
+
+export type Texts = ReadonlyMap<string, string>;
+
+const folder = new URL('../../../../../locales/', import.meta.url);
+
+/** The few texts a page's head needs, by `namespace:key`, from the same files as the page's own. */
+export function readTexts(): Readonly<Record<Language, Texts>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)])) as Record<
+    Language,
+    Texts
+  >;
+}
+
+/** A text with its placeholders filled. @throws Error for a name no file has */
+export function textOf(
+  texts: Texts,
+  name: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = texts.get(name);
+  if (text === undefined) throw new Error(`no text ${name}`);
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_hole, key: string) => String(values[key] ?? ''));
+}
+
+function readLanguage(language: Language): Texts {
+  const texts = new Map<string, string>();
+  const files = new URL(`${language}/`, folder);
+  for (const file of readdirSync(files)) {
+    const entries = JSON.parse(readFileSync(new URL(file, files), 'utf8')) as Readonly<
+      Record<string, string>
+    >;
+    const namespace = file.replace('.json', '');
+    for (const [key, text] of Object.entries(entries)) texts.set(`${namespace}:${key}`, text);
+  }
+  return texts;
+}

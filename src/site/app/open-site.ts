@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { ConfigError, readConfig, type SiteConfig } from './config/config.ts';
+import { openDatabase, type WritableDatabase } from '../platform/db/open.ts';
+
+/** What an operator's command works on. */
+export interface OpenSite {
+  readonly config: SiteConfig;
+  readonly database: WritableDatabase;
+}
+
+/**
+ * Runs a command on the site of a folder, whether that runs or not.
+ * @throws ConfigError where there is none
+ */
+export async function withSite<Result>(
+  folder: string | undefined,
+  environment: NodeJS.ProcessEnv,
+  run: (site: OpenSite) => Result | Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(folder === undefined ? [] : ['--data', folder], environment);
+  if (config === 'help') throw new Error('no help was asked for');
+  const file = join(config.data, 'site.db');
+  if (!existsSync(file)) throw new ConfigError([`--data: there is no site in ${config.data}`]);
+  process.umask(0o077);
+  const database = openDatabase(file);
+  try {
+    return await run({ config, database });
+  } finally {
+    database.close();
+  }
+}
+
+/** Words of a command line. @throws ConfigError */
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (thrown) {
+    throw new ConfigError([thrown instanceof Error ? thrown.message : String(thrown)]);
+  }
+}

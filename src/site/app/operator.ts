@@ -1,0 +1,37 @@
+import { ConfigError } from './config/config.ts';
+import type { Findings } from './commands/doctor-command.ts';
+
+type Run = (args: readonly string[], environment: NodeJS.ProcessEnv) => Promise<Findings>;
+
+const account: Run = async (args, environment) => {
+  const { runAccount } = await import('./commands/account-commands.ts');
+  return { text: await runAccount(args, environment), isGood: true };
+};
+
+/** Commands of an operator by their first word; their code comes when they are asked for. */
+const COMMANDS: ReadonlyMap<string, Run> = new Map([
+  ['admin', account],
+  ['password', account],
+  [
+    'doctor',
+    async (args, environment) => (await import('./commands/doctor-command.ts')).runDoctor(args, environment),
+  ],
+  [
+    'reindex',
+    async (args, environment) => (await import('./commands/doctor-command.ts')).runReindex(args, environment),
+  ],
+]);
+
+export const isOperatorCommand = (word: string | undefined) => COMMANDS.has(word ?? '');
+
+/** Exits with 2 for words that are wrong, and with 1 where something else is. */
+export async function runOperator(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const findings = await COMMANDS.get(args[0] ?? '')?.(args, environment);
+    process.stdout.write(`${findings?.text ?? ''}\n`);
+    if (!findings?.isGood) process.exitCode = 1;
+  } catch (thrown) {
+    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    process.exitCode = thrown instanceof ConfigError ? 2 : 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../shared/filters/enums.ts';
+
+const path = z.string().check(z.regex(/^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+const scene = z._default(z.string(), '');
+
+const clipFile = z.object({
+  file: path,
+  name: z.enum(['360p', '720p']),
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  bytes: z.int().check(z.positive()),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  durationSeconds: z.number().check(z.positive()),
+});
+const storyboard = z.object({
+  file: path,
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  columns: z.int().check(z.positive()),
+  tiles: z.int().check(z.positive()),
+  everySeconds: z.number().check(z.positive()),
+});
+const caption = z.object({ language: z.enum(LANGUAGES), file: path });
+const clip = z.object({
+  id: z.string(),
+  scene,
+  poster: z.string(),
+  files: z.array(clipFile),
+  storyboard,
+  captions: z.array(caption),
+});
+const thumb = z.object({ id: z.string(), scene, file640: path, file320: path, dominantColor: colour });
+const avatar = z.object({ id: z.string(), file: path });
+const photo = z.object({
+  id: z.string(),
+  large: path,
+  small: path,
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  dominantColor: colour,
+  scene,
+  palette: scene,
+});
+const manifest = z.object({
+  clips: z.array(clip),
+  thumbs: z.array(thumb),
+  avatars: z.array(avatar),
+  photos: z.array(photo),
+  /** Of models, upright, and of channels, wide; folders without them do with avatars and none. */
+  portraits: z._default(z.array(avatar), []),
+  covers: z._default(z.array(avatar), []),
+});
+
+export type DemoManifest = z.output<typeof manifest>;
+export type DemoClip = DemoManifest['clips'][number];
+export type DemoThumb = DemoManifest['thumbs'][number];
+
+/**
+ * What pictures and clips the demo folder has (`manifest.json`, written by build/scripts/demo-media).
+ * @throws Error naming the first field that is not as expected, or when every clip needs a poster it has not
+ */
+export async function readManifest(resources: string): Promise<DemoManifest> {
+  const file = join(resources, 'manifest.json');
+  const read = manifest.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new Error(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);
+  }
+  const thumbs = new Set(read.data.thumbs.map(({ id }) => id));
+  const lost = read.data.clips.find(({ poster }) => !thumbs.has(poster));
+  if (lost) throw new Error(`${file}: ${lost.id} has no poster ${lost.poster}`);
+  if (read.data.clips.length === 0 || read.data.avatars.length === 0)
+    throw new Error(`${file}: has no media`);
+  return read.data;
+}

@@ -1,0 +1,96 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { ALBUMS, DAY_MS, HIDDEN_PHOTOS } from '../constants.ts';
+import type { DemoPhoto } from '../media.ts';
+import { at, type Random } from '../random.ts';
+import { ALBUM_TITLES } from '../text/albums.ts';
+import { makeFigures } from './figures.ts';
+import { longTail } from './videos.ts';
+
+type AlbumRow = Insertable<Schema['album']> & { id: number; added_at: number };
+
+export interface PlannedAlbum {
+  readonly row: AlbumRow;
+  readonly photos: readonly Insertable<Schema['photo']>[];
+  readonly models: readonly Insertable<Schema['album_model']>[];
+}
+
+interface Surroundings {
+  readonly now: number;
+  readonly photos: readonly DemoPhoto[];
+  readonly members: readonly number[];
+  readonly models: readonly number[];
+}
+
+type Fate = keyof typeof ALBUMS;
+
+/**
+ * Photo albums of members, some with models in them. An album's state has the same words as a video's. Hidden albums
+ * have some photos that no public one shows, so that picture protection has something to protect.
+ * @throws Error when there are too few photos
+ */
+export function makeAlbums(around: Surroundings, random: Random): readonly PlannedAlbum[] {
+  const fates = Object.entries(ALBUMS).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
+  const open = around.photos.slice(0, -HIDDEN_PHOTOS);
+  const hidden = around.photos.slice(-HIDDEN_PHOTOS);
+  if (open.length < 30 || fates.length > ALBUM_TITLES.length)
+    throw new Error('too few photos or titles for albums');
+  const titles = random.shuffle(ALBUM_TITLES);
+  let photoId = 0;
+  return fates.map((fate, index) => {
+    const addedAt = around.now - Math.round((1 + 1_000 * random.next() * random.next()) * DAY_MS);
+    const { views, rating, popularity } = makeFigures(around.now - addedAt, random);
+    const isPublic = fate === 'public';
+    const id = index + 1;
+    const own = isPublic ? [] : random.shuffle(hidden).slice(0, 3);
+    const { en, ja, also } = at(titles, index);
+    const chosen = [...own, ...suitable(open, also, random)].slice(0, 6 + random.below(25));
+    return {
+      row: {
+        id,
+        owner_id: ownerOf(isPublic ? index : index - ALBUMS.public, around.members, random),
+        title_en: en,
+        title_ja: ja,
+        is_private: fate === 'private' ? 1 : 0,
+        state: isPublic || fate === 'private' ? 'approved' : fate,
+        views: isPublic ? Math.round(views / 4) : 0,
+        rating: isPublic ? rating : 0,
+        popularity: isPublic ? Math.round(popularity / 4) : 0,
+        added_at: addedAt,
+        updated_at: addedAt,
+      },
+      photos: chosen.map(({ key, photo }, position) => ({
+        id: ++photoId,
+        album_id: id,
+        position: position + 1,
+        picture_key: key,
+        width: photo.width,
+        height: photo.height,
+        color: photo.dominantColor.toLowerCase(),
+        added_at: addedAt,
+      })),
+      models: castOf(around.models, random).map((model_id) => ({ album_id: id, model_id })),
+    };
+  });
+}
+
+/** What the title speaks of comes first, then everything else: albums wander. */
+function suitable(
+  photos: readonly DemoPhoto[],
+  words: readonly string[],
+  random: Random,
+): readonly DemoPhoto[] {
+  const isFit = ({ photo }: DemoPhoto) => words.includes(photo.scene) || words.includes(photo.palette);
+  const mixed = random.shuffle(photos);
+  return [...mixed.filter(isFit), ...mixed.filter((photo) => !isFit(photo))];
+}
+
+function ownerOf(position: number, members: readonly number[], random: Random): number {
+  return position < 6 ? at(members, position % 2) : random.pick(members);
+}
+
+/** About half of the albums show somebody. */
+function castOf(models: readonly number[], random: Random): readonly number[] {
+  const wanted = at([0, 0, 0, 1, 1, 2], random.below(6));
+  return [...new Set(Array.from({ length: wanted }, () => longTail(models, random)))];
+}

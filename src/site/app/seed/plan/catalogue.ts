@@ -1,0 +1,104 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { Catalogue } from '../../../../shared/filters/enums.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { at, type Random } from '../random.ts';
+import { CATEGORIES } from '../text/categories.ts';
+import { CHANNELS, STAGE_ABROAD, STAGE_FAMILIES, STAGE_GIVEN } from '../text/people.ts';
+import type { Word } from '../text/table.ts';
+import { makeChannelFacts } from './channels.ts';
+import { dirOf } from './dir.ts';
+import { makeProfile } from './models.ts';
+import { READINGS } from '../text/models.ts';
+import { readingKey } from '../../../catalog/search/text/reading-key.ts';
+
+/** The reading of a Japanese name, as the site stores it; without one the name is kana itself. */
+const readBy = (reading: string, ja: string) => ({
+  reading,
+  reading_key: readingKey(reading || ja),
+  read_from: reading || ja,
+});
+
+type NamedRow = Insertable<Schema['category']> & { id: number };
+export type ModelRow = Insertable<Schema['model']> & { id: number; added_at: number };
+export type ChannelRow = Insertable<Schema['channel']> & { id: number; owner_id: number };
+
+/** Sections of the models by their place in the list: the first 92 str, then 15 gay, then 13 trans. */
+const MODEL_CATALOGUES = [92, 107] as const;
+
+/** Models without any video: shown as plain text, never as a link (decisions A). */
+export const IDLE_MODELS: readonly number[] = [18, 52, 88];
+
+export function makeCategories(): readonly NamedRow[] {
+  return CATEGORIES.map(({ en, ja, also }, index) => ({
+    id: index + 1,
+    dir: at(also, 0),
+    title_en: en,
+    title_ja: ja,
+  }));
+}
+
+/** What facts are drawn from. */
+interface Facts {
+  readonly random: Random;
+  readonly now: number;
+}
+
+/** 120 models: two thirds with Japanese stage names, mixed with the others. `facts` are drawn from numbers of their own. */
+export function makeModels(portraits: readonly string[], random: Random, facts: Facts): readonly ModelRow[] {
+  // A given name comes four times, each time with another family name: the rounds shift by 1, 3, 7 and 11.
+  const japanese = [0, 3, 7, 11].flatMap((shift) =>
+    STAGE_GIVEN.map((given, index) => {
+      const family = at(STAGE_FAMILIES, (index + shift) % STAGE_FAMILIES.length);
+      return {
+        en: `${given.en} ${family.en}`,
+        ja: `${family.ja}${given.ja}`,
+        kana: kanaOf(family) + kanaOf(given),
+      };
+    }),
+  );
+  return random
+    .shuffle([...japanese, ...STAGE_ABROAD.map((word) => ({ ...word, kana: '' }))])
+    .map(({ en, ja, kana }, index) => {
+      const named = { id: index + 1, dir: dirOf(en), title_en: en, title_ja: ja };
+      return {
+        ...named,
+        ...readBy(kana, ja),
+        image_key: at(portraits, (index * 7) % portraits.length),
+        ...makeProfile(named, modelCatalogue(named.id), facts.random, facts.now),
+      };
+    });
+}
+
+/** How a part of a stage name is read. */
+function kanaOf({ en }: Word): string {
+  const kana = READINGS[en];
+  if (kana === undefined) throw new Error(`no reading of ${en}`);
+  return kana;
+}
+
+/** Section a model appears in, from its id. */
+export function modelCatalogue(id: number): Catalogue {
+  if (id <= MODEL_CATALOGUES[0]) return 'str';
+  return id <= MODEL_CATALOGUES[1] ? 'gay' : 'trans';
+}
+
+/** The first two channels are the demo uploader's, the others belong to members who may upload. */
+export function makeChannels(
+  { avatars, covers }: { readonly avatars: readonly string[]; readonly covers: readonly string[] },
+  uploaders: readonly number[],
+  { random, now }: Facts,
+): readonly ChannelRow[] {
+  const uploader = DEMO_ACCOUNTS[1].id;
+  const owners = uploaders.filter((id) => id !== uploader);
+  return CHANNELS.map(({ en, ja, also }, index) => ({
+    id: index + 1,
+    dir: at(also, 0),
+    title_en: en,
+    title_ja: ja,
+    ...readBy(at(also, 1), ja),
+    image_key: at(avatars, (index * 5) % avatars.length),
+    owner_id: index < 2 ? uploader : at(owners, index % owners.length),
+    ...makeChannelFacts(at(also, 0), covers, random, now),
+  }));
+}

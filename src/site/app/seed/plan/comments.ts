@@ -1,0 +1,156 @@
+import type { Insertable } from 'kysely';
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { DAY_MS } from '../constants.ts';
+import type { Random } from '../random.ts';
+import { AFTERTHOUGHTS, POSTS, REMARKS, REPLIES } from '../text/comments.ts';
+import type { Word } from '../text/table.ts';
+import type { PlannedProfile } from './profiles.ts';
+import { longTail, type PlannedVideo } from './videos.ts';
+
+type CommentRow = Insertable<Schema['comment']>;
+
+interface Talk {
+  readonly section: CommentSection;
+  readonly objectId: number;
+  readonly count: number;
+  /** Nobody wrote before it was there. */
+  readonly since: number;
+}
+
+interface Thing {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly added_at: number;
+}
+
+export interface CommentDeps {
+  readonly now: number;
+  readonly profiles: readonly PlannedProfile[];
+  readonly videos: readonly PlannedVideo[];
+  readonly modelIds: readonly number[];
+  readonly channelIds: readonly number[];
+  readonly playlists: readonly Thing[];
+  readonly albums: readonly Thing[];
+}
+
+/** What one posts on, without remarks that are answered. */
+const POSTED: readonly string[] = ['wall', 'model', 'channel'];
+
+/** The wall of the account `demo` and those of the first models have several pages. */
+const LONG_WALL = 34;
+
+/** Comments on everything that can have them, each by a member who was there already; ids rise with time. */
+export function makeComments(
+  around: CommentDeps,
+  random: Random,
+): readonly (CommentRow & { readonly id: number; readonly added_at: number })[] {
+  const written = talksOf(around, random).flatMap((talk) =>
+    Array.from({ length: talk.count }, () => write(talk, around, random)),
+  );
+  const inOrder = written
+    .sort((a, b) => a.added_at - b.added_at)
+    .map((comment, index) => ({ id: index + 1, ...comment }));
+  return withReplies(inOrder, around);
+}
+
+/** One in so many remarks answers an earlier one; one in so many is what the next ones answer. */
+const [REPLY_EVERY, THREAD_EVERY] = [5, 16];
+
+/** Has some remarks answer an earlier one about the same thing. */
+function withReplies<Comment extends CommentRow & { readonly id: number }>(
+  comments: readonly Comment[],
+  { profiles }: CommentDeps,
+): readonly Comment[] {
+  const languages = new Map(profiles.map(({ row, language }) => [row.id, language]));
+  const threads = new Map<string, Comment>();
+  return comments.map((comment) => {
+    const { id, section, object_id, member_id } = comment;
+    if (POSTED.includes(section)) return comment;
+    const thing = `${section} ${object_id}`;
+    const first = threads.get(thing);
+    if (!first || id % THREAD_EVERY === 1) {
+      threads.set(thing, comment);
+      return comment;
+    }
+    if (first.member_id === member_id || id % REPLY_EVERY !== 0) return comment;
+    const text = REPLIES[(id / REPLY_EVERY) % REPLIES.length]?.[languages.get(member_id) ?? 'en'] ?? '';
+    return { ...comment, parent_id: first.id, answered_id: first.id, text };
+  });
+}
+
+function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
+  const { profiles, videos, modelIds, channelIds, playlists, albums } = around;
+  const few = (section: CommentSection, most: number) => (objectId: number, index: number) => ({
+    section,
+    objectId,
+    count: index < 3 ? LONG_WALL - index * 4 : random.below(most),
+    since: around.now - 700 * DAY_MS,
+  });
+  return [
+    ...lately(around),
+    ...videos.map(({ row, comments }) => ({
+      section: 'video' as const,
+      objectId: row.id,
+      count: comments,
+      since: row.added_at,
+    })),
+    ...modelIds.map(few('model', 9)),
+    ...channelIds.map(few('channel', 9)),
+    ...playlists.map(({ id, added_at }) => ({
+      section: 'playlist' as const,
+      objectId: id,
+      count: random.below(6),
+      since: added_at,
+    })),
+    ...albums.map(({ id, added_at }) => ({
+      section: 'album' as const,
+      objectId: id,
+      count: random.below(6),
+      since: added_at,
+    })),
+    ...profiles.map(({ row }) => ({
+      section: 'wall' as const,
+      objectId: row.id,
+      count: row.id === DEMO_ACCOUNTS[0].id ? LONG_WALL : random.below(7),
+      since: row.created_at,
+    })),
+  ];
+}
+
+/** What is said to the demo's accounts these days: on their walls, videos and playlists. */
+function lately({ now, videos, playlists }: CommentDeps): readonly Talk[] {
+  const since = now - 2 * DAY_MS;
+  return DEMO_ACCOUNTS.flatMap(({ id }): Talk[] => {
+    const own = videos.filter(
+      ({ row }) => row.uploader_id === id && row.state === 'approved' && row.is_private === 0,
+    );
+    const lists = playlists.filter(({ owner_id }) => owner_id === id);
+    return [
+      { section: 'wall', objectId: id, count: 3, since },
+      ...own.slice(0, 2).map(({ row }): Talk => ({ section: 'video', objectId: row.id, count: 3, since })),
+      ...lists.slice(0, 1).map((list): Talk => ({ section: 'playlist', objectId: list.id, count: 2, since })),
+    ];
+  });
+}
+
+function write({ section, objectId, since }: Talk, { profiles, now }: CommentDeps, random: Random) {
+  const author = longTail(profiles, random);
+  const start = Math.max(since, author.row.created_at);
+  const isPost = POSTED.includes(section);
+  const said = (words: readonly Word[]) => random.pick(words)[author.language];
+  const more = isPost || random.chance(0.75) ? '' : said(AFTERTHOUGHTS);
+  const text = said(isPost ? POSTS : REMARKS);
+  const likes = Math.floor(28 * random.next() * random.next() * random.next());
+  return {
+    section,
+    object_id: objectId,
+    member_id: author.row.id,
+    text: more === '' ? text : `${text}${author.language === 'ja' ? '' : ' '}${more}`,
+    imported_likes: likes,
+    imported_dislikes: Math.floor(likes * 0.3 * random.next() * random.next()),
+    // More is said of things while they are new.
+    added_at: start + Math.floor((now - start) * random.next() * random.next()),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import { utcDay } from '../../../../shared/format/utc-day.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import type { Random } from '../random.ts';
+import type { PlannedVideo } from './videos.ts';
+
+/** Days before the demo's present that have views of their own; what is older came before days were counted. */
+const COUNTED_DAYS = 120;
+/** Friday evening to Sunday, as days of a week that begins on the first of 1970, a Thursday. */
+const BUSY = [1, 2, 3];
+
+/**
+ * Views by day of what `demo` and `uploader` sent in: a curve that falls with a video's age and rises at weekends, and
+ * never more than the video has. Days of likes, favourites and comments are counted by triggers.
+ */
+export function makeDays(
+  videos: readonly PlannedVideo[],
+  random: Random,
+  now: number,
+): readonly Insertable<Schema['video_day']>[] {
+  const owners: readonly (number | null | undefined)[] = DEMO_ACCOUNTS.slice(0, 2).map(({ id }) => id);
+  return videos
+    .filter(({ row }) => owners.includes(row.uploader_id) && (row.views ?? 0) > 0)
+    .flatMap(({ row: { id, views = 0, added_at } }) => {
+      const first = utcDay(added_at);
+      const last = utcDay(now);
+      const start = Math.max(first, last - COUNTED_DAYS + 1);
+      const weights = Array.from({ length: last - start + 1 }, (_none, index) => {
+        const day = start + index;
+        const weekend = BUSY.includes(day % 7) ? 1.6 : 1;
+        return { day, weight: (weekend * (0.6 + 0.8 * random.next())) / (day - first + 6) };
+      });
+      const sum = weights.reduce((all, { weight }) => all + weight, 0);
+      // Of a video that is older than the days only what is left of its views.
+      const share = start === first ? views : Math.floor(views * 0.3);
+      return weights
+        .map(({ day, weight }) => ({ video_id: id, day, views: Math.floor((share * weight) / sum) }))
+        .filter((row) => row.views > 0);
+    });
+}

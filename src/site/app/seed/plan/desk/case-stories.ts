@@ -1,0 +1,172 @@
+import { CASE_HOURS, type CaseTemplate, type CaseText } from '../../../../../shared/cases/cases.ts';
+import type { Statement } from '../../../../../shared/cases/statement.ts';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Thing } from '../../../../moderation/cases/repositories/cases.ts';
+
+import { DEMO_ACCOUNTS } from '../../accounts.ts';
+import { DAY_MS } from '../../constants.ts';
+import { CASE_WORDS } from '../../text/notes.ts';
+import { ADMIN, HELD_MS, MODERATOR, REMOVED_MS } from './lives.ts';
+
+const HOUR = 3_600_000;
+type CaseRow = Insertable<Schema['case_file']>;
+
+export interface Message {
+  readonly at: number;
+  readonly author: 'reporter' | 'owner' | 'staff' | 'note';
+  /** Of staff; without it the site says it. */
+  readonly by?: number;
+  /** Between staff and a reporter: the number of the report, from 0; without it the owner, or a note. */
+  readonly report?: number;
+  readonly template?: CaseText | CaseTemplate;
+  readonly text?: string;
+}
+
+export interface Story {
+  readonly thing: Thing | null;
+  readonly row: Omit<CaseRow, 'id' | 'kind' | 'object_id'>;
+  readonly reports: readonly {
+    readonly at: number;
+    readonly member?: number;
+    readonly language: 'en' | 'ja';
+    readonly message: string;
+    readonly statement?: Statement;
+  }[];
+  readonly messages: readonly Message[];
+}
+
+/** What the cases are about. */
+export interface CaseThings {
+  readonly held: number;
+  readonly removed: number;
+  readonly comment: number;
+  readonly photo: number;
+  readonly member: number;
+  readonly channel: number;
+}
+
+const dueAt = (subject: CaseRow['subject'], at: number) => at + CASE_HOURS[subject] * HOUR;
+
+/** Six cases, each in another state and about something else. */
+export function caseStories(things: CaseThings, now: number): readonly Story[] {
+  return [performer, illegal, consent, spam, copyright, general].map((story) => story(things, now));
+}
+
+/** Open: it hides a video while its owner is asked. */
+function performer({ held }: CaseThings, now: number): Story {
+  const at = now - HELD_MS;
+  const [message, answer, note] = CASE_WORDS.performer;
+  const statement = { who: 'Hana Mizuno', what: message, good_faith: true, signature: 'Hana Mizuno' };
+  return {
+    thing: { kind: 'video', id: held },
+    row: {
+      ...{
+        subject: 'performer',
+        state: 'open',
+        opened_at: at,
+        complete_at: at,
+        due_at: dueAt('performer', at),
+      },
+      ...{ holds: 1, claimed_by: MODERATOR, claimed_until: now + 15 * 60_000 },
+    },
+    reports: [
+      { at, language: 'en', message, statement },
+      { at: at + HOUR, member: DEMO_ACCOUNTS[0].id, language: 'en', message, statement },
+    ],
+    messages: [
+      { at, author: 'staff', template: 'owner_held' },
+      { at: at + 2 * HOUR, author: 'staff', by: MODERATOR, report: 0, template: 'received' },
+      { at: at + 9 * HOUR, author: 'owner', text: answer },
+      { at: at + 10 * HOUR, author: 'note', by: MODERATOR, text: note },
+    ],
+  };
+}
+
+/** Overdue: nobody has looked at it. */
+function illegal({ comment }: CaseThings, now: number): Story {
+  const at = now - 40 * HOUR;
+  const due_at = dueAt('illegal', at);
+  return {
+    thing: { kind: 'comment', id: comment },
+    row: {
+      ...{ subject: 'illegal', state: 'open', opened_at: at, complete_at: at, due_at },
+      warned_at: due_at + 60_000,
+    },
+    reports: [{ at, language: 'en', message: CASE_WORDS.illegal[0] }],
+    messages: [],
+  };
+}
+
+/** Waiting: for what the law asks of who reported. */
+function consent({ photo }: CaseThings, now: number): Story {
+  const at = now - 30 * HOUR;
+  return {
+    thing: { kind: 'photo', id: photo },
+    row: { subject: 'consent', state: 'waiting', opened_at: at },
+    reports: [{ at, language: 'ja', message: CASE_WORDS.consent[0] }],
+    messages: [{ at: at + HOUR, author: 'staff', by: MODERATOR, report: 0, template: 'need_more' }],
+  };
+}
+
+/** Decided: nothing was wrong with it, and who reported can still ask for another decision. */
+function spam({ member }: CaseThings, now: number): Story {
+  const at = now - 6 * DAY_MS;
+  const closed_at = at + 2 * DAY_MS;
+  return {
+    thing: { kind: 'member', id: member },
+    row: {
+      ...{ subject: 'spam', state: 'decided', opened_at: at, complete_at: at, due_at: dueAt('spam', at) },
+      ...{ verdict: 'dismissed', decided_by: MODERATOR, closed_at },
+    },
+    reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: CASE_WORDS.spam[0] }],
+    messages: [{ at: closed_at, author: 'staff', by: MODERATOR, report: 0, template: 'dismissed' }],
+  };
+}
+
+/** Reopened: the owner of what was removed asks for another decision. */
+function copyright({ removed }: CaseThings, now: number): Story {
+  const at = now - REMOVED_MS - 20 * HOUR;
+  const decidedAt = now - REMOVED_MS;
+  const [message, appeal] = CASE_WORDS.copyright;
+  return {
+    thing: { kind: 'video', id: removed },
+    row: {
+      ...{ subject: 'copyright', state: 'reopened', opened_at: at, complete_at: at },
+      ...{ due_at: dueAt('copyright', at), verdict: 'removed', reason: 'copyright', decided_by: MODERATOR },
+      ...{ appealed_by: 'owner', is_urgent: 1, urgent_reason: 'appeal' },
+    },
+    reports: [{ at, language: 'en', message }],
+    messages: [
+      { at: decidedAt, author: 'staff', by: MODERATOR, report: 0, template: 'removed' },
+      { at: decidedAt, author: 'staff', by: MODERATOR, template: 'owner_removed' },
+      { at: decidedAt + 26 * HOUR, author: 'owner', text: appeal },
+    ],
+  };
+}
+
+/** Closed: decided again by somebody else. */
+function general({ channel }: CaseThings, now: number): Story {
+  const at = now - 12 * DAY_MS;
+  const closed_at = at + 5 * DAY_MS;
+  const [message, appeal] = CASE_WORDS.general;
+  return {
+    thing: { kind: 'channel', id: channel },
+    row: {
+      ...{
+        subject: 'general',
+        state: 'closed',
+        opened_at: at,
+        complete_at: at,
+        due_at: dueAt('general', at),
+      },
+      ...{ verdict: 'answered', decided_by: ADMIN, closed_at, appealed_by: 'reporter' },
+    },
+    reports: [{ at, language: 'en', message }],
+    messages: [
+      { at: at + DAY_MS, author: 'staff', by: MODERATOR, report: 0, template: 'answered' },
+      { at: at + 2 * DAY_MS, author: 'reporter', report: 0, text: appeal },
+      { at: closed_at, author: 'staff', by: ADMIN, report: 0, template: 'answered' },
+    ],
+  };
+}

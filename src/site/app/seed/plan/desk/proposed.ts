@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import { proposedKey } from '../../../../../shared/upload/proposed-key.ts';
+import { DAY_MS } from '../../constants.ts';
+import { PROPOSED_NAMES, REFUSED_NAME } from '../../text/notes.ts';
+import { ADMIN } from './lives.ts';
+import type { Act, Written } from './written.ts';
+
+type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** Names in the words of the videos that wait, by their places among what is hidden: two members propose the same one. */
+export const PROPOSED_IN: Readonly<Record<number, readonly string[]>> = {
+  4: [PROPOSED_NAMES.firstAgain, REFUSED_NAME],
+  5: [PROPOSED_NAMES.first, PROPOSED_NAMES.second],
+  10: [PROPOSED_NAMES.third],
+};
+
+/** Rows of the names that members propose; one of them an admin has refused. */
+export function makeProposed(written: readonly Written[], now: number) {
+  const links = written.flatMap(({ row, planned: { proposed } }) =>
+    proposed.map((name) => ({ submission_id: row.id, name, folded: proposedKey(name), at: row.changed_at })),
+  );
+  const keys = [...new Set(links.map(({ folded }) => folded))];
+  const entries = keys.map((folded, index): Row<'proposed_model'> & { readonly id: number } => {
+    const [first, ...others] = links.filter((link) => link.folded === folded);
+    const isRefused = folded === proposedKey(REFUSED_NAME);
+    return {
+      ...{ id: index + 1, folded, name: first?.name ?? '', state: isRefused ? 'refused' : 'open' },
+      proposed_at: Math.max(first?.at ?? 0, ...others.map(({ at }) => at)),
+    };
+  });
+  const acts = entries
+    .filter(({ state }) => state === 'refused')
+    .map(({ id, proposed_at }): Act => ({
+      at: Math.min(proposed_at + DAY_MS / 4, now),
+      entry: { actor: ADMIN, act: 'refuse', kind: 'proposal', objectId: id },
+    }));
+  return {
+    entries,
+    links: links.map(({ submission_id, name, folded }) => ({
+      ...{ submission_id, name, proposed_id: keys.indexOf(folded) + 1 },
+    })),
+    acts,
+  };
+}

@@ -1,0 +1,62 @@
+import type { SubmissionCode } from '../../../../platform/db/tables/uploads.ts';
+import {
+  nextState,
+  TRANSITIONS,
+  type SubmissionEvent,
+  type SubmissionState,
+  type Transition,
+} from '../../../../../shared/upload/transitions.ts';
+
+/** Something that happens to a submission. */
+export interface Step {
+  readonly event: SubmissionEvent;
+  readonly at: number;
+  /** `null`: the site. */
+  readonly by: number | null;
+  readonly code?: SubmissionCode;
+  readonly note?: string;
+}
+
+/** A step that was made. */
+export interface Made extends Required<Step> {
+  readonly from: SubmissionState;
+  readonly to: SubmissionState;
+  /** After it. */
+  readonly version: number;
+}
+
+/** Where a submission is after its steps, as its row has it. */
+export interface Walked {
+  readonly state: SubmissionState;
+  readonly held_from: SubmissionState | null;
+  readonly version: number;
+  readonly appealed: number;
+  readonly code: SubmissionCode;
+  readonly note: string;
+  readonly changed_at: number;
+  readonly made: readonly Made[];
+}
+
+/**
+ * Makes steps by the table that the site itself goes by.
+ * @throws Error for one that cannot happen there, or before the one before it
+ */
+export function walk(start: SubmissionState, createdAt: number, steps: readonly Step[]): Walked {
+  let now: Walked = {
+    ...{ state: start, held_from: null, version: 1, appealed: 0, code: '', note: '' },
+    ...{ changed_at: createdAt, made: [] },
+  };
+  for (const { event, at, by, code = '', note = '' } of steps) {
+    const to = nextState(now.state, event, now.held_from);
+    if (to === null || at < now.changed_at) throw new Error(`no ${event} of what is ${now.state} at ${at}`);
+    const rule: Transition = TRANSITIONS[event];
+    const version = now.version + (rule.isNewVersion ? 1 : 0);
+    const step = { event, at, by, code, note, from: now.state, to, version };
+    now = {
+      ...{ state: to, held_from: event === 'hold' ? now.state : null, version, code, note },
+      appealed: event === 'appeal' ? version : now.appealed,
+      ...{ changed_at: at, made: [...now.made, step] },
+    };
+  }
+  return now;
+}

@@ -1,0 +1,96 @@
+import type { Insertable } from 'kysely';
+import type { BreastSize, Race } from '../../../../shared/filters/models.ts';
+import type { Catalogue } from '../../../../shared/filters/enums.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { DAY_MS } from '../constants.ts';
+import { at, type Random } from '../random.ts';
+import {
+  INFO_CLOSINGS,
+  INFO_MIDDLES,
+  INFO_OPENINGS,
+  MASCULINE,
+  MODEL_COUNTRIES,
+  READINGS,
+} from '../text/models.ts';
+import { STAGE_ABROAD } from '../text/people.ts';
+
+type Model = Insertable<Schema['model']>;
+type Named = Pick<Model, 'title_en'> & { readonly id: number };
+
+/** Facts of a profile, all but the names. */
+export type ModelProfile = Omit<Model, 'id' | 'dir' | 'title_en' | 'title_ja' | 'image_key'> & {
+  readonly added_at: number;
+};
+
+/** Days between joining and the oldest video; who joined earlier may be in all of them. */
+const OLDEST_VIDEO_DAYS = 1_110;
+const YEAR_DAYS = 365.25;
+
+/**
+ * Facts of one model, an adult on the day of joining and so in every video (the demo's present is later still): a third joined
+ * during the last three years, so that every age band has somebody.
+ */
+export function makeProfile(
+  { title_en }: Named,
+  section: Catalogue,
+  random: Random,
+  now: number,
+): ModelProfile {
+  const isAbroad = STAGE_ABROAD.some(({ en }) => en === title_en);
+  const country = isAbroad ? random.pick(MODEL_COUNTRIES) : 'jp';
+  const gender =
+    section === 'gay' ? 1 : section === 'trans' ? 3 : MASCULINE.has(title_en.split(' ')[0] ?? '') ? 1 : 2;
+  const isNew = random.chance(0.34);
+  const joinedDays = isNew ? 330 + random.below(630) : OLDEST_VIDEO_DAYS + 5 + random.below(800);
+  const added_at = now - joinedDays * DAY_MS;
+  const years = 18.2 + 30 * random.next() * random.next() * (isNew ? 0.7 : 1);
+  const height = Math.round((gender === 1 ? 173 : gender === 3 ? 167 : 159) + 6.5 * random.normal());
+  const leanness = 18.5 + 5.5 * random.next();
+  const isSilent = random.chance(0.06);
+  return {
+    added_at,
+    gender,
+    birth_date: new Date(added_at - Math.ceil(years * YEAR_DAYS) * DAY_MS).toISOString().slice(0, 10),
+    country,
+    breast_size:
+      gender === 1
+        ? ''
+        : random.pick<BreastSize>(['small', 'small', 'medium', 'medium', 'medium', 'big', 'huge']),
+    hair_color:
+      country === 'jp' ? random.pick([2, 2, 2, 1, 1, 4, 4, 3, 5]) : random.pick([1, 2, 3, 4, 4, 5, 5]),
+    height_cm: isSilent ? null : height,
+    weight_kg: isSilent ? null : Math.round((height * height * leanness) / 10_000),
+    tattoo: random.chance(0.08) ? 0 : random.chance(0.24) ? 1 : 2,
+    piercing: random.chance(0.08) ? 0 : random.chance(0.38) ? 1 : 2,
+    race: raceOf(country, random),
+  };
+}
+
+function raceOf(country: string, random: Random): Race {
+  if (['jp', 'kr', 'tw', 'th'].includes(country)) return 'asian';
+  if (country === 'br') return random.pick<Race>(['latin', 'latin', 'ebony']);
+  return random.pick<Race>(['caucasian', 'caucasian', 'caucasian', 'ebony', 'latin']);
+}
+
+/** Two or three sentences, the same in both languages. */
+export function makeInfo({ id }: Named, random: Random): Insertable<Schema['model_text']> {
+  const sentences = [random.pick(INFO_OPENINGS), random.pick(INFO_MIDDLES)];
+  if (random.chance(0.6)) sentences.push(random.pick(INFO_CLOSINGS));
+  return {
+    model_id: id,
+    info_en: sentences.map(({ en }) => en).join(' '),
+    info_ja: sentences.map(({ ja }) => ja).join(''),
+  };
+}
+
+/** Japanese stage names in kana and family name first; of the others some have a short form. */
+export function makeAliases({ id, title_en }: Named, random: Random): Insertable<Schema['model_alias']>[] {
+  const [given = '', family = ''] = title_en.split(' ');
+  const names =
+    READINGS[given] !== undefined && READINGS[family] !== undefined
+      ? [`${READINGS[family]} ${READINGS[given]}`, `${family} ${given}`]
+      : random.chance(0.6)
+        ? [`${given} ${at([...family], 0)}.`]
+        : [];
+  return names.map((name) => ({ model_id: id, name }));
+}

@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely';
+import type { NotificationKind, NotificationPlace } from '../../../../shared/notifications/kinds.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { DAY_MS } from '../constants.ts';
+
+type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+interface Owned {
+  readonly id: number;
+  readonly owner: number | null;
+}
+
+interface Around {
+  readonly now: number;
+  readonly comments: readonly (Row<'comment'> & { readonly id: number; readonly added_at: number })[];
+  readonly friends: readonly (Row<'friend'> & { readonly added_at: number })[];
+  readonly subscriptions: readonly (Row<'subscription'> & { readonly added_at: number })[];
+  readonly things: Readonly<Record<'video' | 'album' | 'playlist' | 'channel', readonly Owned[]>>;
+  /** The first number that no notification has yet. */
+  readonly from: number;
+}
+
+interface News {
+  readonly to: number;
+  readonly by: number;
+  readonly kind: NotificationKind;
+  readonly place: NotificationPlace;
+  readonly placeId: number;
+  readonly item: number;
+  readonly at: number;
+  readonly group: string;
+}
+
+/** How far back. */
+const SPAN_MS = 21 * DAY_MS;
+/** What is newer is not read yet. */
+const NEW_MS = 2 * DAY_MS;
+
+/** What the demo's accounts were notified of by members: each is about something that is there. */
+export function makeNotified(around: Around) {
+  const groups = new Map<string, readonly News[]>();
+  for (const news of newsOf(around)) {
+    // What is not read is one group; what is read was one for each day.
+    const isNew = news.at >= around.now - NEW_MS;
+    const key = [news.to, news.group, isNew ? 'new' : Math.floor(news.at / DAY_MS)].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), news]);
+  }
+  const rows = [...groups.values()].map((parts) => {
+    const last = parts.reduce((a, b) => (b.at > a.at ? b : a));
+    return { last, parts };
+  });
+  const numbered = rows
+    .toSorted((a, b) => a.last.at - b.last.at)
+    .map((one, index) => ({ id: around.from + index, ...one }));
+  return {
+    notification: numbered.map(({ id, last }): Row<'notification'> & { readonly id: number } => ({
+      ...{ id, member_id: last.to, kind: last.kind, place: last.place, place_id: last.placeId },
+      ...{ comment_id: 0, submission_id: 0, group_key: last.group, at: last.at },
+      read_at: last.at < around.now - NEW_MS ? last.at + 3 * 3_600_000 : null,
+    })),
+    parts: numbered.flatMap(({ id, parts }) => partsOf(id, parts)),
+  };
+}
+
+/** Each member once with each thing. */
+function partsOf(id: number, news: readonly News[]): readonly Row<'notification_part'>[] {
+  const parts = new Map(news.map((one) => [`${one.by} ${one.item}`, one]));
+  return [...parts.values()].map(({ by, item, at }) => ({
+    ...{ notification_id: id, actor_id: by, item_id: item, at, is_mailed: 0 },
+  }));
+}
+
+function newsOf(around: Around): readonly News[] {
+  const accounts: readonly number[] = DEMO_ACCOUNTS.map(({ id }) => id);
+  return [...written(around), ...followed(around), ...befriended(around)].filter(
+    ({ to, by, at }) => accounts.includes(to) && to !== by && at > around.now - SPAN_MS,
+  );
+}
+
+function written({ comments, things }: Around): readonly News[] {
+  return comments.flatMap(({ id, section, object_id, member_id, added_at }): News[] => {
+    // They have read their walls.
+    if (section === 'model' || section === 'wall') return [];
+    const to = ownerOf(things[section], object_id) ?? 0;
+    const kind = 'comment';
+    const group = `${kind}:${section}:${object_id}:0`;
+    return [
+      { ...{ to, by: member_id, kind, place: section, placeId: object_id, item: id }, at: added_at, group },
+    ];
+  });
+}
+
+function followed({ subscriptions, things }: Around): readonly News[] {
+  return subscriptions.flatMap(({ kind: place, object_id, member_id, added_at }): News[] => {
+    if (place === 'model') return [];
+    const to = place === 'member' ? object_id : (ownerOf(things[place], object_id) ?? 0);
+    const group = `subscriber:${place}:${object_id}:0`;
+    return [
+      {
+        ...{ to, by: member_id, kind: 'subscriber', place, placeId: object_id, item: 0 },
+        at: added_at,
+        group,
+      },
+    ];
+  });
+}
+
+const befriended = ({ friends }: Around): readonly News[] =>
+  friends.map(({ member_id, friend_id, state, added_at }) => {
+    const isAsked = state === 'asked';
+    const by = isAsked ? member_id : friend_id;
+    const kind = isAsked ? 'friend_asked' : 'friend_accepted';
+    const to = isAsked ? friend_id : member_id;
+    return { ...{ to, by, kind, place: 'member', placeId: by, item: 0 }, at: added_at, group: kind };
+  });
+
+const ownerOf = (things: readonly Owned[], id: number) => things.find((one) => one.id === id)?.owner;

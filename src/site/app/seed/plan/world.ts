@@ -1,0 +1,249 @@
+import type { Catalogue } from '../../../../shared/filters/enums.ts';
+import type { CaseTexts } from '../../../moderation/cases/services/texts.ts';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
+import { DAY_MS, RANDOM_SEED } from '../constants.ts';
+import type { DemoMedia } from '../media.ts';
+import type { DemoManifest } from '../manifest.ts';
+import { at, makeRandom, type Random } from '../random.ts';
+import { makeAlbums } from './albums.ts';
+import { IDLE_MODELS, makeCategories, makeChannels, makeModels, modelCatalogue } from './catalogue.ts';
+import { makeChannelGroups, makeChannelText } from './channels.ts';
+import { makeComments } from './comments.ts';
+import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
+import { makeDays } from './days.ts';
+import { makeDesk } from './desk/index.ts';
+import { makeDialogs } from './dialogs.ts';
+import type { SentFile } from './desk/under-way.ts';
+import type { Act } from './desk/written.ts';
+import type { DemoWorld } from './filled.ts';
+import { makeNotified } from './notified.ts';
+import { makeAccounts, makeMembers } from './people.ts';
+import { makeAliases, makeInfo } from './models.ts';
+import { makePlaylists } from './playlists.ts';
+import { makeProfiles } from './profiles.ts';
+import { makeVotes } from './votes.ts';
+import { longTail, makeVideos, type PlannedVideo } from './videos.ts';
+
+/** Members with these ids upload: the invented uploaders and the first plain members. */
+const UPLOADER_IDS = Array.from({ length: 52 }, (_none, index) => DEMO_ACCOUNTS.length + 1 + index);
+/** Members who upload nothing but keep playlists and albums. */
+const COLLECTORS = Array.from({ length: 40 }, (_none, index) => 100 + index * 4);
+/** Of a comment that answers none: rows of a table have the same columns. */
+const NO_THREAD = { parent_id: null, answered_id: null } as const;
+const CHANNEL_OWNERS = UPLOADER_IDS.slice(0, 12);
+
+/** What is not in the demo's folder. */
+export interface WorldParts {
+  readonly files: readonly SentFile[];
+  readonly texts: CaseTexts;
+  /** The present of what is under way. */
+  readonly now: number;
+}
+
+/** The world's rows, and what staff has done, for the audit: in the order it was done in. */
+export interface World {
+  readonly rows: DemoWorld;
+  readonly acts: readonly Act[];
+}
+
+/** Makes the whole world in memory; the same manifest, files and time give the same rows. */
+export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: WorldParts): World {
+  // Each part draws from numbers of its own, so that a change of one leaves the others as they were.
+  const random = (part: number) => makeRandom(RANDOM_SEED + part);
+  const { now } = parts;
+  const category = makeCategories();
+  const model = makeModels(media.portraits, random(1), { random: random(30), now });
+  const channel = makeChannels(media, CHANNEL_OWNERS, { random: random(31), now });
+  const videos = makeVideos({ now, media, manifest, channels: channel, uploaders: UPLOADER_IDS }, random(2));
+  const texts = random(32);
+  const categoryIds = new Map(category.map(({ dir, id }) => [dir, id]));
+  const members = [...DEMO_ACCOUNTS.map(({ id }) => id), ...UPLOADER_IDS, ...COLLECTORS];
+  const playlists = makePlaylists({ now, videos, members, categoryIds }, random(40));
+  const models = model.map(({ id }) => id).filter((id) => !IDLE_MODELS.includes(id));
+  const albums = makeAlbums({ now, photos: media.photos, members, models }, random(41));
+  const profiles = makeProfiles(makeMembers(media.avatars, random(4), now), random(50), now);
+  const member = profiles.map(({ row }) => row);
+  const community = {
+    now,
+    members: member,
+    videos,
+    modelIds: models,
+    channelIds: channel.map(({ id }) => id),
+    playlistIds: playlists.map(({ row }) => row.id),
+  };
+  const commented = {
+    now,
+    profiles,
+    videos,
+    modelIds: models,
+    channelIds: community.channelIds,
+    playlists: playlists.map(({ row }) => row),
+    albums: albums.map(({ row }) => row),
+  };
+  const comment = makeComments(commented, random(56));
+  const castRows = castAll(videos, model, random(3));
+  const desk = makeDesk({
+    ...{ videos, albums, members: member, comments: comment, photos: media.photos, ...parts },
+    names: namesOf(castRows, model, channel),
+    pictures: shownPictures(videos, media),
+    // The accounts of the demo read English until they choose.
+    languages: new Map(
+      profiles.map(({ row, language }) => [row.id, row.id <= DEMO_ACCOUNTS.length ? 'en' : language]),
+    ),
+  });
+  const friends = makeFriends(community, random(51));
+  const subscriptions = makeSubscriptions(community, random(52));
+  const dialogs = makeDialogs({ now, profiles, friends }, random(60));
+  const notified = makeNotified({
+    ...{ now, comments: comment, friends, subscriptions, from: desk.rows.notification.length + 1 },
+    things: {
+      video: shownVideos(videos).map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null })),
+      ...{ album: shownOf(albums), playlist: shownOf(playlists) },
+      channel: channel.map(({ id, owner_id: owner }) => ({ id, owner })),
+    },
+  });
+  const votable = {
+    video: shownVideos(videos).map(({ row }) => ({
+      id: row.id,
+      owner: row.uploader_id ?? null,
+      since: row.added_at,
+    })),
+    comment: comment.map(({ id, member_id, added_at }) => ({ id, owner: member_id, since: added_at })),
+    playlist: shownOf(playlists),
+    album: shownOf(albums),
+  };
+  const rows: DemoWorld = {
+    media_object: media.objects,
+    member,
+    account: makeAccounts(now),
+    member_text: profiles.map(({ text }) => text),
+    category,
+    model,
+    model_text: model.map((one) => makeInfo(one, texts)),
+    model_alias: model.flatMap((one) => makeAliases(one, texts)),
+    channel_group: makeChannelGroups(),
+    channel,
+    channel_text: channel.map(makeChannelText),
+    video: videos.map(({ row }) => row),
+    video_text: videos.map(({ text }) => text),
+    // Before what triggers add to the same days.
+    video_day: makeDays(videos, random(59), now),
+    video_tag: videos.flatMap(({ row, tags }) => tags.map((tag) => ({ video_id: row.id, tag }))),
+    video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
+    video_model: castRows,
+    video_file: videos.flatMap(({ files }) => files),
+    video_storyboard: videos.map(({ row, extras: { storyboard } }) => ({
+      video_id: row.id,
+      media_key: storyboard.key,
+      tile_width: storyboard.width,
+      tile_height: storyboard.height,
+      columns: storyboard.columns,
+      tiles: storyboard.tiles,
+      every_ms: storyboard.everySeconds * 1_000,
+    })),
+    video_caption: videos.flatMap(({ row, extras }) =>
+      extras.captions.map(({ language, key }) => ({ video_id: row.id, language, media_key: key })),
+    ),
+    playlist: playlists.map(({ row }) => row),
+    playlist_video: playlists.flatMap((one) => one.videos),
+    playlist_category: playlists.flatMap(({ categories }) => categories),
+    album: albums.map(({ row }) => row),
+    upload: desk.rows.upload,
+    submission: desk.rows.submission,
+    photo: [...albums.flatMap(({ photos }) => photos), ...desk.added].map((photo) => ({
+      ...photo,
+      ...(desk.photos.get(photo.id ?? 0) ?? { submission_id: null, is_waiting: 0 }),
+    })),
+    album_model: albums.flatMap((one) => one.models),
+    friend: friends,
+    subscription: subscriptions,
+    favourite: makeFavourites(community, random(53)),
+    watch_later: makeWatchLater(community, random(54)),
+    member_visit: makeVisits(community, random(55)),
+    comment: [...comment, ...desk.comments].map((one) => ({ ...NO_THREAD, state: 'shown' as const, ...one })),
+    vote: makeVotes(member, votable, random(57), now),
+    // What came out in the last three weeks is new to them.
+    feed_seen: DEMO_ACCOUNTS.map(({ id }) => ({ member_id: id, seen_at: now - 21 * DAY_MS })),
+    ...dialogs,
+    ...{ submission_event: desk.rows.submission_event, decision: desk.rows.decision },
+    ...{ screenshot: desk.rows.screenshot, submission_claim: desk.rows.submission_claim },
+    ...{ proposed_model: desk.rows.proposed_model, submission_model: desk.rows.submission_model },
+    ...{ case_file: desk.rows.case_file, report: desk.rows.report },
+    ...{ case_message: desk.rows.case_message, case_ticket: desk.rows.case_ticket },
+    notification: [...desk.rows.notification, ...notified.notification],
+    notification_part: [...desk.rows.notification_part, ...notified.parts],
+  };
+  return { rows, acts: desk.acts };
+}
+
+/** Pictures that everybody sees: those of hidden videos are in no others. */
+function shownPictures(videos: readonly PlannedVideo[], { pictures }: DemoMedia) {
+  const shown = new Set(shownVideos(videos).map(({ row }) => row.thumb_key));
+  return pictures.filter(({ key }) => shown.has(key));
+}
+
+const shownVideos = (videos: readonly PlannedVideo[]) =>
+  videos.filter(({ row }) => row.state === 'approved' && row.is_private === 0);
+
+function namesOf(
+  cast: readonly { readonly video_id: number; readonly model_id: number }[],
+  models: readonly { readonly id: number; readonly dir: string }[],
+  channels: readonly { readonly id: number; readonly dir: string }[],
+) {
+  const dirs = new Map(models.map(({ id, dir }) => [id, dir]));
+  const inVideo = new Map<number, string[]>();
+  for (const { video_id, model_id } of cast)
+    inVideo.set(video_id, [...(inVideo.get(video_id) ?? []), dirs.get(model_id) ?? '']);
+  return { channel: new Map(channels.map(({ id, dir }) => [id, dir])), model: dirs, models: inVideo };
+}
+
+interface Owned {
+  readonly row: {
+    readonly id: number;
+    readonly owner_id: number;
+    readonly is_private?: 0 | 1 | undefined;
+    readonly state?: string | undefined;
+    readonly added_at: number;
+  };
+}
+
+const shownOf = (all: readonly Owned[]) =>
+  all
+    .filter(({ row }) => row.is_private !== 1 && (row.state ?? 'approved') === 'approved')
+    .map(({ row }) => ({ id: row.id, owner: row.owner_id, since: row.added_at }));
+
+/** At most three (decisions A). */
+function categoriesOf({ row, title }: PlannedVideo, ids: ReadonlyMap<string, number>) {
+  return title.categories.slice(0, 3).map((dir) => {
+    const id = ids.get(dir);
+    if (id === undefined) throw new Error(`a title names the category ${dir}, which there is not`);
+    return { video_id: row.id, category_id: id };
+  });
+}
+
+/** Mostly the favourites; also everybody once in order, so that only the idle models have no video. */
+function castAll(
+  videos: readonly PlannedVideo[],
+  models: readonly { readonly id: number; readonly added_at: number }[],
+  random: Random,
+) {
+  const positions = new Map<Catalogue, number>();
+  const shown = new Set<number>();
+  return videos.flatMap(({ row }) => {
+    // Nobody is in a video from before joining: ages and dates must fit.
+    const own = models.filter(
+      ({ id, added_at }) =>
+        modelCatalogue(id) === row.section && !IDLE_MODELS.includes(id) && added_at < row.added_at,
+    );
+    const wanted = at([0, 1, 1, 1, 1, 2, 2, 0, 3, 1], random.below(10));
+    const cast = new Set(Array.from({ length: wanted }, () => longTail(own, random).id));
+    if (wanted > 0 && random.chance(0.3)) {
+      const position = positions.get(row.section) ?? 0;
+      positions.set(row.section, position + 1);
+      // Who has not been seen yet goes first: those who joined late have few videos to be in.
+      cast.add((own.find(({ id }) => !shown.has(id)) ?? at(own, position % own.length)).id);
+    }
+    if (row.state === 'approved' && row.is_private === 0) for (const id of cast) shown.add(id);
+    return [...cast].map((model_id) => ({ video_id: row.id, model_id }));
+  });
+}

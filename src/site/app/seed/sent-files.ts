@@ -1,0 +1,58 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { quickHash } from '../../../shared/upload/quick-hash.ts';
+import { sourceKey } from '../../publishing/uploads/services/source-key.ts';
+import type { MediaStore } from '../../platform/storage/media-store.ts';
+import type { DemoManifest } from './manifest.ts';
+import { SENDING, type Sending, type SentFile } from './plan/desk/under-way.ts';
+import { at } from './random.ts';
+import { SENDING_TITLES } from './text/notes.ts';
+
+interface Places {
+  readonly resources: string;
+  readonly store: MediaStore;
+  /** Where uploads arrive. */
+  readonly uploadsDir: string;
+}
+
+/** Part of a file that has come of one that is on its way. */
+const RECEIVED = 0.6;
+
+/**
+ * Writes the files of what members are sending: clips of the demo, as they would lie there. A site with ffmpeg goes on with
+ * them.
+ */
+export async function storeSentFiles(manifest: DemoManifest, places: Places): Promise<readonly SentFile[]> {
+  await mkdir(places.uploadsDir, { recursive: true, mode: 0o700 });
+  return await Promise.all(SENDING.map((sending) => storeSent(sending, manifest, places)));
+}
+
+async function storeSent(
+  sending: Sending,
+  { clips }: DemoManifest,
+  { resources, store, uploadsDir }: Places,
+): Promise<SentFile> {
+  const { state, index } = sending;
+  const [file] = [...at(clips, index % clips.length).files].sort((a, b) => a.height - b.height);
+  if (!file) throw new Error('a clip without a file');
+  const content = await readFile(join(resources, file.file));
+  const uploadId = createHash('sha256').update(`demo upload ${index}`).digest('hex').slice(0, 32);
+  const isIn = state === 'converting';
+  const received =
+    state === 'gone' ? 0 : state === 'receiving' ? Math.floor(content.length * RECEIVED) : content.length;
+  if (isIn) await store.put(sourceKey(uploadId), content);
+  else if (received > 0)
+    await writeFile(join(uploadsDir, uploadId), content.subarray(0, received), { mode: 0o600, flush: true });
+  return {
+    ...sending,
+    ...{ uploadId, name: `${at(at(SENDING_TITLES, index).also, 0)}.mp4`, bytes: content.length, received },
+    quickHash: await quickHash(
+      content.length,
+      async ({ start, end }) => content.subarray(start, end),
+      (all) => webcrypto.subtle.digest('SHA-256', all),
+    ),
+    sha256: createHash('sha256').update(content).digest('hex'),
+    sourceKey: isIn ? sourceKey(uploadId) : null,
+  };
+}

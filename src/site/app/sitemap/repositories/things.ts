@@ -1,0 +1,79 @@
+import { DEFAULT_SETTINGS } from '../../../../shared/entities/settings.ts';
+import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/policies/can-view-collections.ts';
+import { publicModel } from '../../../platform/db/derived/public-rows.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+
+/** Kinds of things whose pages everybody may open, and there is one page for each thing. */
+export type ThingKind =
+  'videos' | 'models' | 'channels' | 'groups' | 'categories' | 'albums' | 'playlists' | 'members';
+
+interface Source {
+  /** Table with its alias. */
+  readonly from: string;
+  /** What lists of visitors show, by the same words as they say it. */
+  readonly where: string;
+  readonly id: string;
+  /** The part of its page's address. */
+  readonly name: string;
+  /** When its page last changed, milliseconds since 1970; `NULL`: nobody knows. */
+  readonly changedAt: string;
+}
+
+/** Visitors who chose nothing are in this section, and so is who reads for a search engine. */
+const SECTION = `'${DEFAULT_SETTINGS.catalogue}'`;
+
+const SOURCES: Readonly<Record<ThingKind, Source>> = {
+  videos: { from: 'video v', where: PUBLIC, id: 'v.id', name: 'v.dir', changedAt: 'NULL' },
+  models: {
+    from: 'model o',
+    // A model is a link only when it has a video (decisions A).
+    where: `${publicModel('o')} AND o.videos > 0`,
+    ...{ id: 'o.id', name: 'o.dir', changedAt: 'o.last_video_at' },
+  },
+  channels: { from: 'channel o', where: '1 = 1', id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
+  groups: { from: 'channel_group o', where: 'o.channels > 0', id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
+  categories: {
+    from: 'category o',
+    where: `EXISTS (SELECT 1 FROM video_count k WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT)
+      AND k.section = ${SECTION} AND k.total > 0)`,
+    ...{ id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
+  },
+  albums: { from: 'album a', where: PUBLIC_ALBUM, id: 'a.id', name: `''`, changedAt: 'a.updated_at' },
+  playlists: {
+    from: 'playlist p',
+    where: PUBLIC_PLAYLIST,
+    id: 'p.id',
+    name: `''`,
+    changedAt: 'p.updated_at',
+  },
+  // Of who keeps to himself what he says of himself the page is there, and nobody is led to it.
+  members: { from: 'member m', where: 'm.shows_info = 1', id: 'm.id', name: `''`, changedAt: 'NULL' },
+};
+
+export interface ThingRow {
+  readonly id: number;
+  readonly name: string;
+  readonly changedAt: number | null;
+}
+
+/** The first thing that everybody may see, from an id on. */
+export function nextThing(database: SiteDatabase, kind: ThingKind, from: number): number | undefined {
+  const source = SOURCES[kind];
+  const text = `SELECT ${source.id} FROM ${source.from}
+    WHERE ${source.id} >= @from AND ${source.where} ORDER BY ${source.id} LIMIT 1`;
+  return database.prepared(text).pluck().get({ from }) as number | undefined;
+}
+
+/** Things that everybody may see, by their ids. @param until the first id that is not among them */
+export function thingsBetween(
+  database: SiteDatabase,
+  kind: ThingKind,
+  from: number,
+  until: number,
+): readonly ThingRow[] {
+  const source = SOURCES[kind];
+  const text = `SELECT ${source.id} AS id, ${source.name} AS name, ${source.changedAt} AS changedAt
+    FROM ${source.from} WHERE ${source.id} >= @from AND ${source.id} < @until AND ${source.where} ORDER BY ${source.id}`;
+  return database.prepared(text).all({ from, until }) as ThingRow[];
+}

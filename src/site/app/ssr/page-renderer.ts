@@ -1,0 +1,84 @@
+import type { Worker } from 'node:worker_threads';
+import type { RenderRequest } from '../../../shared/api/render-request.ts';
+import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
+import { startThread } from '../../platform/workers/start-thread.ts';
+
+/** Screens that wait to be rendered; with more, pages go out without: the browser renders them as well. */
+const QUEUE = 16;
+/** Milliseconds a page waits for its screen at most. */
+const DEADLINE_MS = 500;
+
+/** The thread that renders screens on the server. */
+export interface PageRenderer {
+  /**
+   * Html of a screen; `null`: the screen is not server-rendered. Never rejects: `undefined` when there was no time or
+   * something failed, and another try may do better.
+   */
+  render(ask: RenderRequest): Promise<string | null | undefined>;
+  close(): void;
+}
+
+/** Milliseconds between two starts at least: a thread that dies at once is no busy loop. */
+const RESTART_MS = 60_000;
+
+/** Starts the thread at once, so that the first page need not wait for it; one that died is replaced a while later. */
+export function startPageRenderer(
+  renderer: string,
+  onFault: (message: string) => void,
+  restartMs = RESTART_MS,
+): PageRenderer {
+  const waiting = new Map<number, (html: string | null | undefined) => void>();
+  let thread: Worker | null = null;
+  let startedAt = 0;
+  let lastId = 0;
+
+  const start = (): Worker => {
+    startedAt = performance.now();
+    const worker = startThread(new URL('./page-thread.ts', import.meta.url), {
+      renderer,
+    } satisfies RendererPlace);
+    worker.on('message', ({ id, html, fault }: RenderReply) => {
+      if (fault !== undefined) onFault(fault);
+      waiting.get(id)?.(fault === undefined ? html : undefined);
+      waiting.delete(id);
+    });
+    worker.on('error', (cause: unknown) =>
+      onFault(cause instanceof Error ? cause.message : 'the thread failed'),
+    );
+    // Whatever ended it, and after an error as well.
+    worker.on('exit', end);
+    return worker;
+  };
+  const end = () => {
+    thread = null;
+    for (const settle of waiting.values()) settle(undefined);
+    waiting.clear();
+  };
+  const living = () => {
+    if (!thread && performance.now() - startedAt >= restartMs) thread = start();
+    return thread;
+  };
+
+  thread = start();
+  return {
+    render(ask) {
+      const worker = waiting.size < QUEUE ? living() : null;
+      if (!worker) return Promise.resolve(undefined);
+      const id = (lastId += 1);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(undefined), DEADLINE_MS);
+        waiting.set(id, (html) => {
+          clearTimeout(timer);
+          resolve(html);
+        });
+        worker.postMessage({ id, ask } satisfies RenderMessage);
+      });
+    },
+    close() {
+      thread?.removeAllListeners();
+      void thread?.terminate();
+      startedAt = Number.POSITIVE_INFINITY;
+      end();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { COUNTRIES_PAGE_SIZE } from '../../../../shared/constants.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { countryRows } from '../repositories/top-lists.ts';
+import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+
+/**
+ * Answer of `countries.top`: where public videos are from, most first.
+ * @throws AppError `not_found` (page)
+ */
+export function listCountries(
+  database: SiteDatabase,
+  { page, gender }: InputOf<Api['countries.top']>,
+): OutputOf<Api['countries.top']> {
+  // A few hundred at most, counted already: the page is cut from all of them.
+  const all = countryRows(database, gender ?? null);
+  const pages = Math.ceil(all.length / COUNTRIES_PAGE_SIZE);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  const countries = all
+    .slice((page - 1) * COUNTRIES_PAGE_SIZE, page * COUNTRIES_PAGE_SIZE)
+    .map(({ country, total }) => ({ code: country, totalVideos: total }));
+  return { countries, totalCount: all.length, pages };
+}

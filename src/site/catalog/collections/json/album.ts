@@ -1,0 +1,46 @@
+import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
+import { PUBLIC_ALBUM, SHOWN_PHOTO } from '../../../visibility/policies/can-view-collections.ts';
+import { publicModel } from '../../../platform/db/derived/public-rows.ts';
+import { instant, may, owner, tileOwner } from '../../../visibility/json/encodings.ts';
+
+/** Ends of a photo's keys: the large variant, and the small one for lists. */
+const LARGE = '.1280.webp';
+const SMALL = '.480.webp';
+
+/** `album.get` of the album `a`. */
+export function albumRecord(caller: Caller): string {
+  const edit = isStaff(caller) ? 'true' : caller.memberId === null ? 'false' : 'a.owner_id = @viewer';
+  return `json_object('album_id', CAST(a.id AS TEXT), 'title_en', a.title_en, 'title_ja', a.title_ja,
+    'is_private', CAST(a.is_private AS TEXT), 'owner', ${owner('a.owner_id')},
+    'models', json((SELECT json_group_array(${MODEL}) FROM album_model l JOIN model o ON o.id = l.model_id
+      WHERE l.album_id = a.id)),
+    'photos', json((SELECT json_group_array(json_object('photo_id', CAST(h.id AS TEXT), 'img', ${photo('h', LARGE)},
+        'thumb', ${photo('h', SMALL)}, 'color', h.color, 'width', h.width, 'height', h.height,
+        'caption_en', h.caption_en, 'caption_ja', h.caption_ja))
+      FROM (SELECT * FROM photo WHERE album_id = a.id AND ${SHOWN_PHOTO} ORDER BY position, id LIMIT -1) h)),
+    'tags', json((SELECT json_group_array(g.tag) FROM album_tag g WHERE g.album_id = a.id)),
+    'statistics', json_object('photos', a.photos, 'viewed', a.views), 'likes', a.likes, 'dislikes', a.dislikes,
+    'added_date', ${instant('a.added_at')},
+    'can', json_object('edit', ${may(edit)}))`;
+}
+
+/** A model is a link only where a profile is shown and a public video of theirs is (decisions A). */
+const MODEL = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', o.videos > 0 AND ${publicModel('o')})`;
+
+/** Address of a variant of a photo that is shown; that of an album the public may not see is signed. */
+function photo(alias: string, end: string): string {
+  return `CASE WHEN ${PUBLIC_ALBUM} THEN '/media/p/' || ${alias}.picture_key || '${end}'
+    ELSE signed_picture(${alias}.picture_key || '${end}', @viewer) END`;
+}
+
+/** Of the cover, else of the first photo. */
+const first = (column: string, without: string) =>
+  `coalesce((SELECT ${column} FROM photo h WHERE h.id = a.cover_id AND h.album_id = a.id AND ${SHOWN_PHOTO}),
+    (SELECT ${column} FROM photo h WHERE h.album_id = a.id AND ${SHOWN_PHOTO} ORDER BY h.position, h.id LIMIT 1), ${without})`;
+
+/** Tile of the album `a`. */
+export const albumTile = `json_object('album_id', CAST(a.id AS TEXT), 'title', a.title_en, 'title_jp', a.title_ja,
+  'scr', ${first(photo('h', SMALL), `''`)}, 'color', ${first('h.color', `'#000000'`)},
+  'is_private', CAST(a.is_private AS TEXT),
+  'owner', ${tileOwner('a.owner_id')},
+  'statistics', json_object('photos', a.photos, 'viewed', a.views), 'added_date', ${instant('a.added_at')})`;

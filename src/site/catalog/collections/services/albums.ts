@@ -1,0 +1,35 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { albumJson, albumQuery } from '../repositories/albums.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+import { collectionScope, listCollections } from './collections.ts';
+import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
+
+interface AlbumDeps {
+  readonly database: SiteDatabase;
+  readonly listings: ListingMemory;
+}
+
+/**
+ * A page of albums: the public ones of the site or of a model, or a member's that the caller may see.
+ * @throws AppError `bad_request` (object_id), `not_found` (member, model or page)
+ */
+export function listAlbums(
+  deps: AlbumDeps,
+  { section, object_id, ...input }: InputOf<Api['albums.list']>,
+  caller: Caller,
+): PreparedJson {
+  const scope = collectionScope(deps.database, section, object_id);
+  const walk = albumQuery(scope, input.sort, caller);
+  return listCollections(deps, walk, { ...input, plural: 'albums', kind: 'album', scope, caller });
+}
+
+/** @throws AppError `not_found`, the same whether the album is missing, private, pending or deleted */
+export function getAlbum({ database }: AlbumDeps, id: string, caller: Caller): PreparedJson {
+  const json = albumJson(database, id, caller);
+  if (json === undefined) throw new AppError({ code: 'not_found' });
+  return prepared(json);
+}

@@ -1,0 +1,50 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { mayViewPlaylist, playlistJson, playlistQuery } from '../repositories/playlists.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+import { collectionScope, listCollections } from './collections.ts';
+import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
+
+interface PlaylistDeps {
+  readonly database: SiteDatabase;
+  readonly listings: ListingMemory;
+}
+
+/**
+ * A page of playlists: the public ones, or a member's that the caller may see.
+ * @throws AppError `bad_request` (object_id), `not_found` (member or page)
+ */
+export function listPlaylists(
+  deps: PlaylistDeps,
+  { section, object_id, ...input }: InputOf<Api['playlists.list']>,
+  caller: Caller,
+): PreparedJson {
+  const scope = collectionScope(deps.database, section, object_id);
+  const walk = playlistQuery(scope, input.sort, caller);
+  return listCollections(deps, walk, { ...input, plural: 'playlists', kind: 'playlist', scope, caller });
+}
+
+/** @throws AppError `not_found`, `playlist_is_private` */
+export function getPlaylist({ database }: PlaylistDeps, id: string, caller: Caller): PreparedJson {
+  requirePlaylist(database, id, caller);
+  const json = playlistJson(database, id, caller);
+  if (json === undefined) throw new AppError({ code: 'not_found' });
+  return prepared(json);
+}
+
+/**
+ * A playlist that the caller may see, for its page and its videos. A private one is reported as private (specification 6),
+ * here and nowhere else: in lists it is absent.
+ * @throws AppError `bad_request` (object_id), `not_found`, `playlist_is_private`
+ */
+export function requirePlaylist(database: SiteDatabase, object: string, caller: Caller): number {
+  if (!/^[1-9]\d{0,14}$/.test(object)) throw new AppError({ code: 'bad_request', field: 'object_id' });
+  const id = Number(object);
+  const may = mayViewPlaylist(database, id, caller);
+  if (may === undefined) throw new AppError({ code: 'not_found' });
+  if (!may) throw new AppError({ code: 'playlist_is_private' });
+  return id;
+}

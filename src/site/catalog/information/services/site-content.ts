@@ -1,0 +1,102 @@
+import { GATE_ID } from '../../../../shared/admin/kinds.ts';
+import type { SENT_TEXTS } from '../../../../shared/admin/fields.ts';
+import type { Info } from '../../../../shared/entities/info.ts';
+import type { AdSlot } from '../../../../shared/entities/site.ts';
+import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { AdPicture, Adverts } from './adverts.ts';
+import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts';
+import { readMarkdown } from './information-markdown.ts';
+import type { Information } from './information.ts';
+import type { ShippedTexts } from './shipped-texts.ts';
+
+interface Shipped {
+  readonly adverts: Adverts;
+  readonly agePolicy: ShippedAgePolicy;
+  /** The operator has named the file of it: what is stored does not count. */
+  readonly isGateLocked: boolean;
+  readonly information: Information;
+  readonly texts: ShippedTexts;
+}
+
+/** What the site says of itself: what an admin has stored, over the operator's files. */
+export interface SiteContent extends AgePolicy {
+  readonly shipped: Shipped;
+  readonly isGateLocked: boolean;
+  /** Adverts of today. */
+  adSlots(): AdSlot[];
+  pages(language: Language): Info;
+  /** What people are sent: as an admin has it, or as it was shipped. */
+  text(name: (typeof SENT_TEXTS)[number], language: Language): string;
+  /** Calls `add` with each stored picture, now and when one comes. */
+  watchPictures(add: (picture: AdPicture) => void): void;
+  addPicture(picture: AdPicture): void;
+  /** Reads what is stored again: called after the commit that changed it. */
+  reload(): void;
+}
+
+type StoredAdvert = AdSlot & { readonly starts: string; readonly ends: string };
+
+const ADVERTS = `SELECT slot, title_en AS title, title_ja AS titleJa, url, picture AS thumb, starts_at AS starts,
+  ends_at AS ends FROM advert`;
+
+export function createSiteContent(database: SiteDatabase, clock: Clock, shipped: Shipped): SiteContent {
+  const read = () => {
+    const texts = database.prepared('SELECT name, language, value FROM site_text').all() as {
+      readonly [column in 'name' | 'language' | 'value']: string;
+    }[];
+    const own = new Map(texts.map(({ name, language, value }) => [`${name}.${language}`, value]));
+    const adverts = database.prepared(ADVERTS).all() as StoredAdvert[];
+    const pages = Object.fromEntries(
+      LANGUAGES.map((language) => [language, pagesOf(shipped.information, own, language)]),
+    ) as Record<Language, Info>;
+    const gate = database.prepared('SELECT value FROM site_setting WHERE name = ?').get(GATE_ID) as
+      { readonly value: string } | undefined;
+    const list = gate === undefined || shipped.isGateLocked ? null : readGate(gate.value);
+    return { own, adverts, pages, list };
+  };
+  let now = read();
+  let addPicture: (picture: AdPicture) => void = () => undefined;
+  return {
+    shipped,
+    isGateLocked: shipped.isGateLocked,
+    of(country) {
+      const base = shipped.agePolicy.of(country, now.list);
+      const [en, ja] = LANGUAGES.map((language) => now.own.get(`country-${country}.${language}`));
+      if (country === '' || (en === undefined && ja === undefined)) return base;
+      const text = { en: en ?? (base.text.en || (ja ?? '')), ja: ja ?? (base.text.ja || (en ?? '')) };
+      return { ...base, gate: true, text };
+    },
+    adSlots() {
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const current = now.adverts.filter(({ starts, ends }) => starts <= day && (ends === '' || ends >= day));
+      const others = shipped.adverts.slots.filter(({ slot }) => !current.some((each) => each.slot === slot));
+      return [...current.map(({ starts: _starts, ends: _ends, ...slot }) => slot), ...others];
+    },
+    pages: (language) => now.pages[language],
+    text: (name, language) => now.own.get(`${name}.${language}`) ?? shipped.texts[language][name] ?? '',
+    watchPictures(add) {
+      addPicture = add;
+      const rows = database.prepared('SELECT address, type, body FROM advert_picture').all();
+      for (const picture of rows as AdPicture[]) add(picture);
+    },
+    addPicture: (picture) => addPicture(picture),
+    reload: () => (now = read()),
+  };
+}
+
+/** A stored page replaces the shipped one, unless it can be read no more. */
+function pagesOf({ pages, facts }: Information, own: ReadonlyMap<string, string>, language: Language): Info {
+  return {
+    sections: pages[language].sections.map((section) => {
+      const text = own.get(`${section.id}.${language}`);
+      if (text === undefined) return section;
+      try {
+        return { id: section.id, ...readMarkdown(text, facts, section.id) };
+      } catch {
+        return section;
+      }
+    }),
+  };
+}

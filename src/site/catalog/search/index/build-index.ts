@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { openSearchWriter, SEARCH_FILE } from '../../../platform/db/search-database.ts';
+import { openSiteReader } from '../../../platform/db/site-reader.ts';
+import { searchSource } from '../repositories/source.ts';
+import { createIndexer } from './indexer.ts';
+
+/**
+ * Brings the index of a data folder up to date in this thread, from nothing where there is none: what a script does
+ * after it has written many rows. Such a script drops the triggers that fill `search_change` while it writes, or deletes
+ * the lines they leave there: a new index needs none of them.
+ */
+export function buildSearchIndex(data: string): void {
+  const source = searchSource(openSiteReader(join(data, 'site.db')));
+  const sqlite = openSearchWriter(join(data, SEARCH_FILE));
+  try {
+    createIndexer(sqlite, source).catchUp();
+  } finally {
+    sqlite.close();
+    source.close();
+  }
+}

@@ -1,0 +1,83 @@
+import type { Database } from 'better-sqlite3';
+import { INDEX_VERSION } from '../../../platform/db/search-database.ts';
+import type { SearchSource } from '../repositories/source.ts';
+import { stateOf } from '../repositories/state.ts';
+import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
+import { makeAnew } from './rebuild.ts';
+import { readingsVersion } from '../text/read-run.ts';
+
+/** Objects written in one transaction: some 20 ms, so that a closing site does not wait. */
+const AT_ONCE = 200;
+
+/** `followed`: what has changed is nothing that the index holds or ought to hold, such as a video nobody may see. */
+export type Followed = 'nothing' | 'followed' | 'changed';
+
+export interface Indexer {
+  /**
+   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made anew.
+   * @param isStopped asked between transactions
+   */
+  catchUp(isStopped?: () => boolean): Followed;
+  /** The position in the change log up to which everything is in the index. */
+  turn(): number;
+}
+
+/** Updates the index from `site.db`. Two of them may share a file: every step checks again in its transaction. */
+export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
+  const madeFor = `${INDEX_VERSION} ${readingsVersion()} ${source.identity()}`;
+  let writer: SearchWriter | null = null;
+  /** The writer of an index that is whole and this site's; its statements fit no other. */
+  const whole = (): SearchWriter | null => {
+    // Asked first: lines go only after an index has followed them.
+    const first = source.firstTurn();
+    const { made_for: was, turn } = stateOf(sqlite);
+    // An index that knows more than the site is that of a copy which went another way.
+    if (was !== madeFor || turn === undefined || Number(turn) > source.lastTurn()) return null;
+    // One that lost what it had followed, as the power went, cannot follow it again.
+    if (Number(turn) < first - 1) return null;
+    return (writer ??= searchWriter(sqlite));
+  };
+  const step = (isStopped: () => boolean): Followed => {
+    const known = whole();
+    if (known) return sqlite.transaction(() => follow(known, source)).immediate();
+    writer = null;
+    return makeAnew({ sqlite, source, madeFor }, isStopped) ? 'changed' : 'nothing';
+  };
+  return {
+    catchUp(isStopped = () => false) {
+      let all: Followed = 'nothing';
+      while (!isStopped()) {
+        const one = step(isStopped);
+        if (one === 'nothing') break;
+        if (all !== 'changed') all = one;
+      }
+      return all;
+    },
+    turn: () => Number(stateOf(sqlite).turn ?? 0),
+  };
+}
+
+/** One transaction's worth of what has changed; `nothing` is left at last. */
+function follow(writer: SearchWriter, source: SearchSource): Followed {
+  const todo = writer.takeTodo(AT_ONCE);
+  let isChanged = false;
+  for (const id of todo) isChanged = writer.putVideo(id, source.video(id)) || isChanged;
+  const changes = todo.length > 0 ? [] : source.changesAfter(Number(writer.get('turn')), AT_ONCE);
+  const seen = new Set<string>();
+  for (const { kind, object } of changes) {
+    const name = `${kind}${object}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    if (kind === 'video') isChanged = writer.putVideo(object, source.video(object)) || isChanged;
+    else {
+      isChanged = true;
+      writer.putName(kind, object, source.names(kind, object));
+      writer.addTodo(source.videosOf(kind, object));
+    }
+  }
+  const last = changes.at(-1);
+  if (last) writer.set('turn', String(last.turn));
+  writer.putWords();
+  if (todo.length === 0 && changes.length === 0) return 'nothing';
+  return isChanged ? 'changed' : 'followed';
+}

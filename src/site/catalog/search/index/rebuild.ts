@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3';
+import { makeSearchTables } from '../../../platform/db/search-database.ts';
+import { mergeAll, writeMuch, writeSteadily } from '../repositories/merging.ts';
+import { stateOf } from '../repositories/state.ts';
+import { INDEXED_NAMES, type SearchSource } from '../repositories/source.ts';
+import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
+
+/** Objects read at once; between two such, some 30 ms, it is asked whether to stop. */
+const AT_ONCE = 500;
+/** Objects in a transaction, some 12 MB of index: each transaction leaves a part that is merged in the end. */
+const IN_TRANSACTION = 20_000;
+
+/** What an index is made from and for. */
+export interface Rebuild {
+  readonly sqlite: Database;
+  readonly source: SearchSource;
+  /** Which site, tables and readings; a draft for anything else is thrown away. */
+  readonly madeFor: string;
+}
+
+/** How far a draft has come: the kind at work, as a place in the order of kinds, and the last id of it. */
+interface Place {
+  readonly kind: number;
+  readonly after: number;
+}
+
+const KINDS = [...INDEXED_NAMES, 'video'] as const;
+
+/**
+ * Writes a whole index. One that was broken off, by a stop or a crash, goes on where it was: the draft keeps its place
+ * and the position of the change log at its start, from which changes are followed afterwards.
+ * @returns false: stopped; true: look again, it may have been finished by somebody else
+ */
+export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
+  const { sqlite, madeFor } = rebuild;
+  begin(rebuild);
+  const writer = searchWriter(sqlite, true);
+  const write = writesOf(rebuild.source, writer);
+  const stretch = sqlite.transaction((): Place | null => {
+    // Another process may have gone further meanwhile, or finished.
+    const draft = draftIn(sqlite);
+    if (draft?.madeFor !== madeFor) return null;
+    let at = draft.place;
+    for (let done = 0; done < IN_TRANSACTION && !isStopped(); done += AT_ONCE) {
+      if (at.kind < KINDS.length) at = write(at);
+    }
+    writer.putWords();
+    writer.set('draft_at', `${at.kind} ${at.after}`);
+    return at;
+  });
+  writeMuch(sqlite);
+  for (let isWritten = false; !isWritten;) {
+    if (isStopped()) return false;
+    const place = stretch.immediate();
+    if (place === null) return true;
+    isWritten = place.kind >= KINDS.length;
+  }
+  if (!mergeAll(sqlite, isStopped)) return false;
+  writeSteadily(sqlite);
+  sqlite.transaction(() => {
+    writer.set('made_for', madeFor);
+    writer.unset('draft_for');
+  })();
+  return true;
+}
+
+/** Starts a draft where there is none to continue. */
+function begin({ sqlite, source, madeFor }: Rebuild): void {
+  const known = draftIn(sqlite);
+  if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return;
+  sqlite
+    .transaction(() => {
+      makeSearchTables(sqlite);
+      const writer = searchWriter(sqlite, true);
+      writer.set('draft_for', madeFor);
+      writer.set('draft_at', '0 0');
+      // Changes from now on are followed afterwards, whether they are seen below or not.
+      writer.set('turn', String(source.lastTurn()));
+    })
+    .immediate();
+}
+
+function draftIn(sqlite: Database): { madeFor: string; turn: number; place: Place } | null {
+  const { draft_for: madeFor, draft_at: at, turn } = stateOf(sqlite);
+  if (madeFor === undefined || at === undefined || turn === undefined) return null;
+  const [kind = 0, after = 0] = at.split(' ').map(Number);
+  return { madeFor, turn: Number(turn), place: { kind, after } };
+}
+
+/** Writes what comes next. @returns the place after it */
+function writesOf(source: SearchSource, writer: SearchWriter): (at: Place) => Place {
+  const videos = source.batches();
+  const next = ({ kind }: Place): Place => ({ kind: kind + 1, after: 0 });
+  return (at) => {
+    const kind = KINDS[at.kind];
+    if (kind === undefined) return at;
+    if (kind === 'video') {
+      const batch = videos(at.after, AT_ONCE);
+      for (const { id, texts } of batch.videos) writer.putVideo(id, texts);
+      return batch.upTo === null ? next(at) : { kind: at.kind, after: batch.upTo };
+    }
+    const ids = source.nameIds(kind, at.after, AT_ONCE);
+    for (const id of ids) writer.putName(kind, id, source.names(kind, id));
+    const last = ids.at(-1);
+    return last === undefined ? next(at) : { kind: at.kind, after: last };
+  };
+}

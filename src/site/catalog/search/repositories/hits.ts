@@ -1,0 +1,125 @@
+import type { Database } from 'better-sqlite3';
+import { CATALOGUES, type Catalogue, type VideoSort } from '../../../../shared/filters/enums.ts';
+import { SEARCH_HITS } from '../../../../shared/limits.ts';
+import { VIDEO_INDEXES, videoIndex } from '../../../platform/db/search-database.ts';
+import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { anyWay, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
+import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
+import { hiddenSince } from './index-lag.ts';
+import { cachedStatement } from './statements.ts';
+import { tiersOf } from './tiers.ts';
+import { publicTile } from '../../videos/json/video-tile.ts';
+import { itemsText } from '../../../visibility/json/encodings.ts';
+
+export interface VideoRequest extends VideoNarrowing {
+  readonly section: Catalogue;
+  readonly query: ParsedQuery;
+  /** `all`: the best match first. */
+  readonly sort: VideoSort | 'all';
+  readonly page: number;
+  readonly count: number;
+}
+
+const SORTED_BY: Readonly<Record<VideoSort, string>> = {
+  'latest-updates': 'v.added_at',
+  longest: 'v.duration',
+  'most-commented': 'v.comments',
+  'most-popular': 'v.popularity',
+  'most-viewed': 'v.views',
+  'top-rated': 'v.rating',
+};
+
+/** A page of hits as wire JSON, and how many hits there are, counted up to `SEARCH_HITS`. */
+export interface FoundVideos {
+  readonly tiles: string;
+  readonly total: number;
+}
+
+export const NO_VIDEOS: FoundVideos = { tiles: '[]', total: 0 };
+
+/**
+ * Videos of a search. Bounded: only the newest `SEARCH_HITS` are counted and ranked. The index alone gives the best match,
+ * other sorts read the rows. What has just become private is not shown by an index that lags: what changed since is
+ * asked as well.
+ */
+export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
+  const match = matchOf(ask.query, ask);
+  if (match === null) return NO_VIDEOS;
+  const tiers = ask.sort === 'all' ? tiersOf(ask.query) : null;
+  const value = ask.sort === 'all' ? `k.worth + ${tiers?.score}` : SORTED_BY[ask.sort];
+  const hidden = tiers !== null && ask.since === null ? hiddenSince(sqlite, ask) : null;
+  // Thousands are ranked where they are found: each row that is handed over costs as much again.
+  const text = `WITH hit (id, value) AS MATERIALIZED (
+      SELECT h.id, ${value} FROM (${NEWEST(ask.section)}) h
+      ${tiers ? 'CROSS JOIN s.video_terms k ON k.id = h.id' : ''}
+      ${hidden === null ? `CROSS JOIN video v ON v.id = h.id WHERE ${rowConditions(ask)}` : NOT_HIDDEN(hidden)})
+    SELECT (SELECT count(*) FROM hit), (SELECT ${itemsText('id ORDER BY value DESC, id DESC')} FROM (
+      SELECT id, value FROM hit ORDER BY value DESC, id DESC LIMIT @count OFFSET @skip))`;
+  const values = {
+    ...{ match, count: ask.count, skip: (ask.page - 1) * ask.count, ...tiers?.values },
+    ...(hidden === null
+      ? rowValues(ask.section, ask)
+      : hidden.length > 0 && { hidden: JSON.stringify(hidden) }),
+  };
+  // Ids fall with age: of equals the newer comes first.
+  const [total, ids] = cachedStatement(sqlite, text).raw().get(values) as [total: number, ids: string];
+  return { tiles: tilesOf(sqlite, ids), total };
+}
+
+const NOT_HIDDEN = (hidden: readonly number[]) =>
+  hidden.length === 0 ? '' : 'WHERE h.id NOT IN (SELECT value FROM json_each(@hidden))';
+
+/** The newest rows of a match, the newest first. */
+const NEWEST = (section: Catalogue) =>
+  `SELECT rowid AS id FROM s.${videoIndex(section)} WHERE ${videoIndex(section)} MATCH @match
+   ORDER BY rowid DESC LIMIT ${SEARCH_HITS}`;
+
+/** @param ids as a list in JSON */
+function tilesOf(sqlite: Database, ids: string): string {
+  if (ids === '[]') return ids;
+  const text = `SELECT ${itemsText(`${publicTile} ORDER BY h.key`)} FROM json_each(@ids) h
+    CROSS JOIN video v ON v.id = h.value AND ${PUBLIC}`;
+  return cachedStatement(sqlite, text).pluck().get({ ids }) as string;
+}
+
+/** Whether a search finds any video at all. @param but a section known to have none */
+export function hasVideos(sqlite: Database, query: ParsedQuery, but: Catalogue | null): boolean {
+  const match = matchOf(query, EVERYTHING);
+  if (match === null) return false;
+  return CATALOGUES.some((section) => {
+    if (section === but) return false;
+    const text = `SELECT 1 FROM (${NEWEST(section)}) h CROSS JOIN video v ON v.id = h.id WHERE ${PUBLIC} LIMIT 1`;
+    return cachedStatement(sqlite, text).get({ match }) !== undefined;
+  });
+}
+
+/** How many videos a search finds, counted up to `SEARCH_HITS`. @param section `all`: those of all together */
+export function countFound(
+  sqlite: Database,
+  query: ParsedQuery,
+  narrowing: VideoNarrowing,
+  section: Catalogue | 'all',
+): number {
+  const match = matchOf(query, narrowing);
+  if (match === null) return 0;
+  const count = (of: Catalogue) => {
+    const text = `SELECT count(*) FROM (${NEWEST(of)}) h CROSS JOIN video v ON v.id = h.id
+      WHERE ${rowConditions(narrowing)}`;
+    const values = { match, ...rowValues(of, narrowing) };
+    return cachedStatement(sqlite, text).pluck().get(values) as number;
+  };
+  const counts = (section === 'all' ? CATALOGUES : [section]).map(count);
+  return Math.min(
+    SEARCH_HITS,
+    counts.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** Whether anything at all has a unit: a video of any section, or a name. */
+export function isKnown(sqlite: Database, unit: QueryTerm): boolean {
+  const match = anyWay(unit);
+  return [...VIDEO_INDEXES, 'name_index'].some((index) => {
+    const text = `SELECT 1 FROM s.${index} WHERE ${index} MATCH ? LIMIT 1`;
+    return cachedStatement(sqlite, text).get(match) !== undefined;
+  });
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { fold } from '../../../../shared/search/fold.ts';
+import { bigrams, stem, type Piece } from '../../../../shared/search/words.ts';
+import { resource } from './resource.ts';
+
+/** Shortest kana that an English word also finds: shorter ones are parts of other words, パン of パンダ. */
+const SHORTEST = 3;
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** How texts in the other script write a loanword, as terms: カフェ finds "cafe", and "cafe" カフェ. */
+export function loanTerms({ kind, text }: Piece): readonly string[] {
+  known ??= readLoanwords();
+  return known.get(kind === 'word' ? stem(text) : text) ?? [];
+}
+
+function readLoanwords(): ReadonlyMap<string, readonly string[]> {
+  const terms = new Map<string, readonly string[]>();
+  const add = (from: string, to: string) => terms.set(from, [...(terms.get(from) ?? []), to]);
+  for (const line of readFileSync(resource('loanwords.txt'), 'utf8').split('\n')) {
+    if (line.startsWith('#')) continue;
+    for (const pair of line.split(' ')) {
+      const [written = '', english] = pair.split('=');
+      if (english === undefined) continue;
+      const kana = fold(written);
+      add(kana, stem(english));
+      if (kana.length >= SHORTEST) add(stem(english), bigrams(kana).join(' '));
+    }
+  }
+  return terms;
+}

@@ -1,0 +1,70 @@
+import { fold } from '../../../../shared/search/fold.ts';
+import { kanaToRomaji } from '../../../../shared/search/romaji.ts';
+import type { ReadToken } from './read-token.ts';
+
+/** Shortest word that is remembered; shorter ones are an error away from everything. */
+const LEAST = { latin: 3, japanese: 2 } as const;
+const LONGEST = 24;
+
+/** A word as people write it, and how it is read, folded; `null`: Latin letters, or not known. */
+export interface WrittenWord {
+  readonly text: string;
+  readonly kana: string | null;
+}
+
+/** Whether a word is remembered for suggestions. */
+export function isRemembered(word: string, script: keyof typeof LEAST): boolean {
+  if (script === 'latin') return word.length >= LEAST.latin && word.length <= LONGEST && /\p{L}/u.test(word);
+  return [...word].length >= LEAST.japanese && word.length <= LONGEST;
+}
+
+/**
+ * The words of a text as people write them, for suggestions: Latin words, katakana words and words with kanji; a short
+ * text without blanks (a tag, a name) also whole.
+ */
+export function writtenWords(
+  text: string,
+  tokens: readonly ReadToken[],
+  isName: boolean,
+): readonly WrittenWord[] {
+  const found = new Map(tokens.flatMap(({ words }) => words).map((word) => [word.text, word]));
+  const add = (word: WrittenWord) => found.has(word.text) || found.set(word.text, word);
+  if (/[\u3040-\u9fff\uff66-\uff9f]/.test(text)) {
+    const plain = text.normalize('NFKC');
+    for (const [katakana] of plain.matchAll(/[\p{Script=Katakana}ー]{3,}/gu))
+      add({ text: katakana, kana: fold(katakana) });
+    if (isName && /^[\p{Script=Hiragana}ー]+$/u.test(plain)) add({ text: plain, kana: fold(plain) });
+    else if (isName && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(plain) && !/\s/.test(plain))
+      add({ text: plain, kana: wholeReading(plain, tokens) });
+  }
+  return [...found.values()].filter((word) => isRemembered(word.text, 'japanese'));
+}
+
+function wholeReading(text: string, tokens: readonly ReadToken[]): string | null {
+  const folded = fold(text);
+  const whole = tokens.flatMap(({ readings }) => readings).find(([word]) => word === folded);
+  return whole?.[1] ?? null;
+}
+
+/** Every way a word may be typed: as it is, as it is read, and that in Latin letters. Folded. */
+export function keysOf({ text, kana }: WrittenWord): readonly string[] {
+  const folded = fold(text);
+  return kana === null ? [folded] : [...new Set([folded, kana, kanaToRomaji(kana)])];
+}
+
+/** A key with up to `most` letters left out, itself among them: two words share one when few letters part them. */
+export function cutsOf(key: string, most: 1 | 2): ReadonlySet<string> {
+  const cuts = new Set([key]);
+  let last: readonly string[] = [key];
+  for (let round = 0; round < most; round += 1) {
+    last = last.flatMap((text) => [...text].map((_letter, at) => without(text, at)));
+    for (const cut of last) if (cut !== '') cuts.add(cut);
+  }
+  return cuts;
+}
+
+function without(text: string, at: number): string {
+  const letters = [...text];
+  letters.splice(at, 1);
+  return letters.join('');
+}

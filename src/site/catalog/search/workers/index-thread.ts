@@ -1,0 +1,84 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { isDamage, openSearchWriter, removeSearchFile } from '../../../platform/db/search-database.ts';
+import { openSiteReader } from '../../../platform/db/site-reader.ts';
+import { searchSource } from '../repositories/source.ts';
+import { unreadNames } from '../repositories/unread-names.ts';
+import { createIndexer } from '../index/indexer.ts';
+import { createIndexBackoff } from './index-backoff.ts';
+import type { IndexMessage, IndexPlace, IndexReply } from './protocol.ts';
+
+/** Keeps the index up to date: checks twice a second whether any process has committed. */
+const LOOK_MS = 500;
+
+const place = workerData as IndexPlace;
+const site = openSiteReader(place.site);
+const source = searchSource(site);
+const readNames = unreadNames(site);
+const isStopped = () => Atomics.load(place.stop, 0) === 1;
+const say = (reply: IndexReply) => parentPort?.postMessage(reply);
+
+let open = openedOrNew();
+/** Nothing can be searched before the first time through. */
+let isReady = false;
+let isBehind = true;
+const rests = createIndexBackoff();
+
+function opened() {
+  const sqlite = openSearchWriter(place.index);
+  return { sqlite, indexer: createIndexer(sqlite, source) };
+}
+
+function openedOrNew() {
+  try {
+    return opened();
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+    removeSearchFile(place.index);
+    return opened();
+  }
+}
+
+function follow(): void {
+  // Looked at first: what is committed while the index is written moves it again.
+  if (!source.hasMoved() && !isBehind) return;
+  isBehind = true;
+  try {
+    const followed = open.indexer.catchUp(isStopped);
+    if (isStopped()) return;
+    isBehind = false;
+    const isWritten = followed !== 'nothing';
+    if (isWritten) rests.written(performance.now());
+    if (isWritten || !isReady)
+      say({ kind: 'indexed', turn: open.indexer.turn(), isChanged: followed === 'changed' });
+    isReady = true;
+    const found = readNames();
+    if (found.length > 0) say({ kind: 'readings', found });
+  } catch (thrown) {
+    // Tried again at the next look. A damaged file is made anew, as long as nobody reads in it.
+    say({ kind: 'fault', fault: thrown instanceof Error ? thrown.message : 'indexing failed' });
+    if (!isReady && isDamage(thrown)) renew();
+  }
+}
+
+function renew(): void {
+  open.sqlite.close();
+  removeSearchFile(place.index);
+  open = opened();
+}
+
+follow();
+const timer = setInterval(() => {
+  if (rests.isOver(performance.now())) follow();
+}, LOOK_MS);
+
+parentPort?.on('message', (message: IndexMessage) => {
+  if (message !== 'close') {
+    follow();
+    say({ kind: 'settled', settle: message.settle, turn: open.indexer.turn() });
+    return;
+  }
+  clearInterval(timer);
+  open.sqlite.close();
+  source.close();
+  parentPort?.close();
+});

@@ -1,0 +1,39 @@
+import type { Closing } from '../../../platform/workers/close-thread.ts';
+import type { NameReading } from '../repositories/unread-names.ts';
+import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
+
+/** What a search thread is started with. Paths are absolute. */
+export interface SearchPlace {
+  readonly site: string;
+  readonly index: string;
+}
+
+export interface IndexPlace extends SearchPlace {
+  /** Set to 1: break off after the transaction at work. */
+  readonly stop: Int32Array<SharedArrayBuffer>;
+}
+
+/** A search for a thread. `until`: from then on nobody waits for its answer (milliseconds since 1970). */
+export type QueryMessage = {
+  [Name in keyof SearchAsks]: {
+    readonly name: Name;
+    readonly ask: SearchAsks[Name];
+    readonly until: number;
+  };
+}[keyof SearchAsks];
+
+/** `failure`: the thread could not answer. */
+export interface QueryReply {
+  readonly answer: SearchAnswer;
+  readonly failure?: string;
+}
+
+/** `settle` asks to follow everything committed until now; the reply names the same number. */
+export type IndexMessage = { readonly settle: number } | Closing;
+
+export type IndexReply =
+  | { readonly kind: 'settled'; readonly settle: number; readonly turn: number }
+  /** The index was brought up to date; before the first one there is nothing to search in. */
+  | { readonly kind: 'indexed'; readonly turn: number; readonly isChanged: boolean }
+  | { readonly kind: 'readings'; readonly found: readonly NameReading[] }
+  | { readonly kind: 'fault'; readonly fault: string };

@@ -1,0 +1,46 @@
+import { changedBy, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/** Built once: thousands of videos may be watched between two writings. Its values are the views, then the video. */
+const MORE_VIEWS = db
+  .updateTable('video')
+  .set((eb) => ({ views: eb('views', '+', 0) }))
+  .where('id', '=', 0)
+  .compile();
+
+/** The same of its day. Its values are the video, the day and the views. */
+const MORE_OF_DAY = db
+  .insertInto('video_day')
+  .values({ video_id: 0, day: 0, views: 0 })
+  .onConflict((conflict) =>
+    conflict
+      .columns(['video_id', 'day'])
+      .doUpdateSet((eb) => ({ views: eb('video_day.views', '+', eb.ref('excluded.views')) })),
+  )
+  .compile();
+
+/**
+ * Adds views to videos; those of a video that has gone are lost with it.
+ * @param day when they were counted, as days since 1970
+ */
+export function* addViews(views: ReadonlyMap<number, number>, day: number): Steps<void> {
+  for (const [id, more] of views) {
+    const found = yield* changedBy({ ...MORE_VIEWS, parameters: [more, id] });
+    if (found > 0) yield { ...MORE_OF_DAY, parameters: [id, day, more] };
+  }
+}
+
+/** @param events counts by day and event with a space between them */
+export function* addEvents(events: ReadonlyMap<string, number>): Steps<void> {
+  for (const [key, total] of events) {
+    const [day = '', event = ''] = key.split(' ');
+    yield db
+      .insertInto('playback_count')
+      .values({ day, event, total })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'event'])
+          .doUpdateSet((eb) => ({ total: eb('playback_count.total', '+', eb.ref('excluded.total')) })),
+      );
+  }
+}

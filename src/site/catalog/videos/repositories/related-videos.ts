@@ -1,0 +1,97 @@
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { canView, PUBLIC, viewerOf } from '../../../visibility/policies/can-view.ts';
+import { itemsBytes } from '../../../visibility/json/encodings.ts';
+import { tile } from '../json/video-tile.ts';
+
+/** Related videos there are at most, whatever the library holds. */
+export const RELATED_MOST = 480;
+
+/** Videos of the channel that are looked at, the newest: what a file costs does not grow with the library. */
+const CHANNEL_WINDOW = 120;
+/** Models, categories and tags of a video that are looked at, each. */
+const THINGS = 8;
+
+interface Subject {
+  readonly id: number;
+  readonly section: string;
+  readonly channel: number | null;
+}
+
+/** What related videos are related to; `undefined` when the caller may not see it. */
+export function relatedSubject(database: SiteDatabase, videoId: string, caller: Caller): Subject | undefined {
+  return database
+    .prepared(
+      `SELECT v.id, v.section, v.channel_id AS channel FROM video v WHERE v.id = @id AND ${canView(caller)}`,
+    )
+    .get({ id: Number(videoId), viewer: viewerOf(caller) }) as Subject | undefined;
+}
+
+/** What videos share, and how many videos, the newest, of each such thing are looked at. */
+const LINKED = [
+  { table: 'video_model', column: 'model_id', window: 120 },
+  { table: 'video_category', column: 'category_id', window: 60 },
+  { table: 'video_tag', column: 'tag', window: 40 },
+] as const;
+
+/**
+ * Ids of videos that may be related: a bounded number per model, category, tag and channel, and the section's most
+ * popular to fill up with. Who may see them is asked when they are ranked.
+ */
+export function relatedCandidates(database: SiteDatabase, subject: Subject): ReadonlySet<number> {
+  const found = new Set<number>();
+  const add = (sql: string, values: object) => {
+    for (const id of database.prepared(sql).pluck().all(values) as number[]) found.add(id);
+  };
+  for (const { table, column, window } of LINKED) {
+    const things = database
+      .prepared(`SELECT ${column} FROM ${table} WHERE video_id = ? LIMIT ${THINGS}`)
+      .pluck()
+      .all(subject.id);
+    const newest = `SELECT video_id FROM ${table} WHERE ${column} = @thing ORDER BY video_id DESC LIMIT ${window}`;
+    for (const thing of things) add(newest, { thing });
+  }
+  if (subject.channel !== null) {
+    add(
+      `SELECT id FROM video INDEXED BY video_channel WHERE channel_id = @channel
+       ORDER BY added_at DESC, id DESC LIMIT ${CHANNEL_WINDOW}`,
+      { channel: subject.channel },
+    );
+  }
+  if (found.size >= RELATED_MOST) return found;
+  add(
+    `SELECT v.id FROM video v INDEXED BY video_popular WHERE v.section = @section AND ${PUBLIC}
+     ORDER BY v.popularity DESC, v.id DESC LIMIT ${RELATED_MOST + 1}`,
+    { section: subject.section },
+  );
+  return found;
+}
+
+/** How many things of a kind a candidate shares with the subject; the plus keeps it to one look-up a candidate. */
+const shared = ({ table, column }: (typeof LINKED)[number]) =>
+  `(SELECT count(*) FROM ${table} s WHERE s.video_id = v.id
+      AND +s.${column} IN (SELECT ${column} FROM ${table} WHERE video_id = @id))`;
+
+const RANKED = `WITH ranked AS MATERIALIZED (
+    SELECT v.id FROM json_each(@candidates) c CROSS JOIN video v ON v.id = c.value WHERE v.id <> @id AND ${PUBLIC}
+    ORDER BY ${shared(LINKED[0])} DESC, v.channel_id IS @channel AND @channel IS NOT NULL DESC,
+      ${shared(LINKED[1])} DESC, ${shared(LINKED[2])} DESC, v.section = @section DESC, v.popularity DESC, v.id DESC
+    LIMIT ${RELATED_MOST}),
+  part AS MATERIALIZED (SELECT id FROM ranked LIMIT @count OFFSET @skip)
+  SELECT (SELECT count(*) FROM ranked) AS total,
+    (SELECT ${itemsBytes(tile)}
+       FROM part CROSS JOIN video v ON v.id = part.id) AS videos`;
+
+/**
+ * Tiles `skip` to `skip + count` of the candidates that everybody may see: shared models, the channel, shared
+ * categories, shared tags, the section, then popularity and the newest decide, in this order.
+ */
+export function relatedTiles(
+  database: SiteDatabase,
+  subject: Subject,
+  candidates: ReadonlySet<number>,
+  part: { readonly skip: number; readonly count: number },
+): { readonly total: number; readonly videos: Buffer } {
+  const values = { ...subject, ...part, candidates: JSON.stringify([...candidates]), viewer: 0 };
+  return database.prepared(RANKED).get(values) as { total: number; videos: Buffer };
+}

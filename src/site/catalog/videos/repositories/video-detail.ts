@@ -1,0 +1,48 @@
+import { CompiledQuery } from 'kysely';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { MAKE_VIDEO_JSON, videoRecord } from '../json/video-record.ts';
+
+/**
+ * `video.get` of one video as the bytes of wire JSON, from every table it is made of; `undefined` when the caller may
+ * see none.
+ */
+export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): Buffer | undefined {
+  return read(database, videoRecord(caller).full, videoId, caller) ?? undefined;
+}
+
+/**
+ * The same from the stored `video_json`; `null` when the video exists but has no stored JSON.
+ * A third of the time: three look-ups instead of thirteen.
+ */
+export function readyVideoJson(
+  database: SiteDatabase,
+  videoId: string,
+  caller: Caller,
+): Buffer | null | undefined {
+  return read(database, videoRecord(caller).ready, videoId, caller);
+}
+
+/** The readable part of a video's address; `undefined` when the caller may see no such video. */
+export function videoDir(database: SiteDatabase, videoId: string, caller: Caller): string | undefined {
+  return database
+    .prepared(`SELECT v.dir FROM video v WHERE v.id = @id AND ${canView(caller)}`)
+    .pluck()
+    .get({ id: Number(videoId), viewer: viewerOf(caller) }) as string | undefined;
+}
+
+/** Makes the ready JSON of those videos that are public. */
+export function* makeVideoJson(ids: readonly number[]): Steps<void> {
+  for (const id of ids) yield CompiledQuery.raw(MAKE_VIDEO_JSON, [id]);
+}
+
+type Found = Buffer | null | undefined;
+
+function read(database: SiteDatabase, sql: string, videoId: string, caller: Caller): Found {
+  return database
+    .prepared(sql)
+    .pluck()
+    .get({ id: Number(videoId), viewer: viewerOf(caller) }) as Found;
+}

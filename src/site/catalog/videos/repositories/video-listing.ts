@@ -1,0 +1,16 @@
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Cursors } from '../../../platform/paging/repositories/cursors.ts';
+import type { Plan } from './listing-query.ts';
+import { listTile } from '../json/video-tile.ts';
+import { itemsJson } from '../../../platform/paging/repositories/list-query.ts';
+
+/** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
+export function tilesJson(
+  database: SiteDatabase,
+  plan: Plan,
+  page: { readonly skip: number; readonly count: number; readonly viewer: number },
+  cursors: Cursors,
+): Buffer {
+  const item = listTile(plan.isPublic, plan.owner);
+  return itemsJson(database, { ...plan, table: 'video', alias: 'v', item }, page, cursors);
+}

@@ -1,0 +1,82 @@
+import { utcDay } from '../../../../shared/format/utc-day.ts';
+import type { SiteClock } from '../../../platform/clock.ts';
+import { onCommit, type DatabaseWriter } from '../../../platform/db/port.ts';
+import { addEvents, addViews } from '../repositories/counters.ts';
+
+/** Adds up what is counted all day, so that views do not take a write transaction each. */
+export interface CounterBuffer {
+  view(videoId: number): void;
+  /** @param day in UTC, `2026-11-21` */
+  event(day: string, event: string): void;
+  /** Writes what was added up; tests do not wait for the time. */
+  write(): Promise<void>;
+  /** Writes the rest. */
+  close(): void;
+}
+
+/** Between the first count and its writing, milliseconds: what a site that is killed loses. */
+const PAUSE_MS = 5_000;
+
+/**
+ * @param written called after each writing with views in it
+ */
+export function createCounterBuffer(
+  database: DatabaseWriter,
+  written: () => void,
+  clock: Pick<SiteClock, 'now'>,
+): CounterBuffer {
+  let views = new Map<number, number>();
+  let events = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  const later = () => {
+    timer ??= setTimeout(run, PAUSE_MS).unref();
+  };
+  const write = async () => {
+    const [newViews, newEvents] = [views, events];
+    if (newViews.size + newEvents.size === 0) return;
+    views = new Map();
+    events = new Map();
+    const change = function* () {
+      yield* addViews(newViews, utcDay(clock.now()));
+      yield* addEvents(newEvents);
+      if (newViews.size > 0) yield* onCommit(written);
+    };
+    try {
+      await database.change(change, { durability: 'relaxed' });
+    } catch (thrown) {
+      // Not written: all of it counts next time.
+      for (const [id, more] of newViews) add(views, id, more);
+      for (const [key, more] of newEvents) add(events, key, more);
+      throw thrown;
+    }
+  };
+  const run = () => {
+    timer = null;
+    // Another process is writing, or the disk is full.
+    void write().catch(later);
+  };
+  const stop = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
+  return {
+    view(videoId) {
+      add(views, videoId, 1);
+      later();
+    },
+    event(day, event) {
+      add(events, `${day} ${event}`, 1);
+      later();
+    },
+    write,
+    close() {
+      stop();
+      // A site that stops does not wait for another writer; the change has run when `write` returns.
+      void write().catch(() => {});
+    },
+  };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
+}

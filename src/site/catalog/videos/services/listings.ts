@@ -1,0 +1,157 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { isAssignedCountry } from '../../../../shared/filters/assigned-countries.ts';
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { VideoDate, VideoSection } from '../../../../shared/filters/enums.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { readCounter } from '../../../platform/paging/repositories/counters.ts';
+import {
+  isAllShown,
+  isKept,
+  planOf,
+  type Listing,
+  type ListingScope,
+} from '../repositories/listing-query.ts';
+import { findObject, memberExists } from '../../../platform/paging/repositories/objects.ts';
+import { keptPlaylistVideos } from '../../collections/repositories/playlists.ts';
+import { tilesJson } from '../repositories/video-listing.ts';
+import { cappedCount } from '../../../platform/paging/repositories/list-query.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
+import { requireTab } from '../../../community/members/services/member-lists.ts';
+import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import { requirePlaylist } from '../../collections/services/playlists.ts';
+
+type ListInput = InputOf<Api['videos.list']>;
+
+interface ListingDeps {
+  readonly database: SiteDatabase;
+  readonly clock: Clock;
+  readonly listings: ListingMemory;
+}
+
+/**
+ * A page of a listing (specification 7, `videos.list`).
+ * @throws AppError `bad_request` (object_id), `not_found` (object or page), `need_auth` (own lists of nobody),
+ *   `dont_have_permission` (lists their member does not show)
+ */
+export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller): PreparedJson {
+  const { database } = deps;
+  const listing: Listing = {
+    catalogue: input.gender,
+    scope: scopeOf(database, input.section, input.object_id, caller),
+    sort: sortOf(input),
+    type: input.type,
+    duration: input.duration,
+    since: sinceOf(input.date, deps.clock.now()),
+  };
+  const known = cachedTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
+  const whole = readCounter(database, 'section', '', listing.catalogue);
+  const plan = planOf(listing, caller, { scope: known ?? 0, section: whole });
+  const viewer = viewerOf(caller);
+  const showsAll = isAllShown(listing.scope, caller);
+  // A scope without a public video would be read whole to find none.
+  const isEmpty = known === 0 && !showsAll;
+  const eyes = showsAll ? `${viewer}.${caller.role}` : '';
+  const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`, ['videos']);
+  const count = () => cappedCount(database, { ...plan.counted, values: plan.values }, viewer);
+  // A change of a member's own list changes nothing that is published, so nothing would clear the cached count.
+  const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
+  const total = isEmpty ? 0 : (keptFor(database, listing, caller) ?? counted());
+  const pages = Math.ceil(total / input.count);
+  if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
+  const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
+  const videos = isEmpty ? '[]' : tilesJson(database, plan, page, memory.cursors);
+  return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
+}
+
+/** The counter of a listing; `undefined` where the rows must be counted. */
+function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
+  // What somebody may see beyond what is public is in no counter.
+  if (isAllShown(listing.scope, caller) && caller.memberId !== null) return undefined;
+  return cachedTotal(database, listing);
+}
+
+function cachedTotal(database: SiteDatabase, listing: Listing): number | undefined {
+  if (listing.duration !== 'all' || listing.since !== null) return undefined;
+  const { scope, catalogue, type } = listing;
+  if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
+  if (isKept(scope)) return undefined;
+  if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, catalogue);
+  return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
+}
+
+/** A list that has an order of its own keeps it unless a sort is asked for: `all` is a filter not set (decisions B). */
+function sortOf({ sort, section }: ListInput): Listing['sort'] {
+  if (sort !== 'all') return sort;
+  if (section === 'playlist' || section === 'favourite_videos' || section === 'watch_later_videos')
+    return 'own';
+  throw new AppError({ code: 'bad_request', field: 'sort' });
+}
+
+function scopeOf(
+  database: SiteDatabase,
+  section: VideoSection,
+  object: string,
+  caller: Caller,
+): ListingScope {
+  switch (section) {
+    case 'all':
+      if (object !== '0') throw new AppError({ code: 'bad_request', field: 'object_id' });
+      return { kind: 'all' };
+    case 'category':
+    case 'model':
+    case 'channel': {
+      const id = findObject(database, section, needed(object));
+      if (id === undefined) throw new AppError({ code: 'not_found' });
+      return { kind: section, id };
+    }
+    case 'country':
+      if (!/^[a-z]{2}$/.test(object)) throw new AppError({ code: 'bad_request', field: 'object_id' });
+      if (!isAssignedCountry(object)) throw new AppError({ code: 'not_found' });
+      return { kind: 'country', id: object };
+    case 'uploaded_videos': {
+      const id = Number(/^\d{1,15}$/.test(needed(object)) ? object : Number.NaN);
+      if (Number.isNaN(id)) throw new AppError({ code: 'bad_request', field: 'object_id' });
+      if (!memberExists(database, id)) throw new AppError({ code: 'not_found' });
+      return { kind: 'uploader', id };
+    }
+    case 'playlist':
+      return { kind: 'playlist', id: requirePlaylist(database, needed(object), caller) };
+    case 'favourite_videos':
+      return { kind: 'favourite', id: keeperOf(database, section, object, caller) };
+    case 'watch_later_videos':
+      return { kind: 'watch_later', id: keeperOf(database, section, object, caller) };
+  }
+}
+
+/** Whose list it is; without an object the caller's own. */
+function keeperOf(
+  database: SiteDatabase,
+  section: 'favourite_videos' | 'watch_later_videos',
+  object: string,
+  caller: Caller,
+): number {
+  if (object !== '0' && !/^\d{1,15}$/.test(object)) {
+    throw new AppError({ code: 'bad_request', field: 'object_id' });
+  }
+  const id = object === '0' ? caller.memberId : Number(object);
+  if (id === null) throw new AppError({ code: 'need_auth' });
+  return requireTab(database, id, section, caller);
+}
+
+function needed(object: string): string {
+  if (object === '0') throw new AppError({ code: 'bad_request', field: 'object_id' });
+  return object;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Record<Exclude<VideoDate, 'all'>, number>> = { day: 1, week: 7, month: 30 };
+
+/** Start of the window, on a whole minute so that a listing keeps its count and cursors for that long. */
+export function sinceOf(date: VideoDate, now: number): number | null {
+  return date === 'all' ? null : Math.floor((now - DAYS[date] * DAY_MS) / 60_000) * 60_000;
+}

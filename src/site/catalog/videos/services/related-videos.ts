@@ -1,0 +1,26 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { RELATED_FILE_PAGES } from '../../../../shared/constants.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { relatedCandidates, relatedSubject, relatedTiles } from '../repositories/related-videos.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+
+/**
+ * A file of related videos: ten pages of `count` (specification 7). A file beyond the last is empty, since a client
+ * that walks on cannot know which is the last.
+ * @throws AppError `not_found`, the same whether the video is missing or not for this caller
+ */
+export function relatedVideos(
+  { database }: { readonly database: SiteDatabase },
+  { video_id, count, file }: InputOf<Api['videos.related']>,
+  caller: Caller,
+): PreparedJson {
+  const subject = relatedSubject(database, video_id, caller);
+  if (!subject) throw new AppError({ code: 'not_found' });
+  const size = count * RELATED_FILE_PAGES;
+  const part = { skip: (file - 1) * size, count: size };
+  const { total, videos } = relatedTiles(database, subject, relatedCandidates(database, subject), part);
+  return prepared('{"videos":', videos, `,"total_count":${total},"pages":${Math.ceil(total / count)}}`);
+}

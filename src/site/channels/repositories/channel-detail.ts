@@ -1,7 +1,0 @@
-import type { SiteDatabase } from '../../db/open.ts';
-import { CHANNEL_RECORD } from '../../db/sqlite/hot/channel.ts';
-
-/** `channel.get` as wire JSON; `undefined` when there is no such channel. */
-export function channelJson(database: SiteDatabase, id: number): string | undefined {
-  return database.prepared(CHANNEL_RECORD).pluck().get(id) as string | undefined;
-}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { CommentTable } from '../../../platform/db/tables/videos.ts';
+
+export type CommentRow = Pick<
+  Selectable<CommentTable>,
+  'id' | 'section' | 'object_id' | 'parent_id' | 'answered_id' | 'text' | 'replies' | 'added_at' | 'state'
+> & {
+  /** One without an author is found by nobody. */
+  readonly member_id: number;
+};
+
+export function* commentOf(id: number): Steps<CommentRow | undefined> {
+  const [row] = yield* rowsOf<CommentRow>(
+    db
+      .selectFrom('comment')
+      .select(['id', 'section', 'object_id', 'member_id', 'parent_id', 'answered_id'])
+      .select(['text', 'replies', 'added_at', 'state'])
+      .where('id', '=', id)
+      .where('member_id', 'is not', null)
+      .$narrowType<{ member_id: number }>(),
+  );
+  return row;
+}
+
+/** A member's comments on something but those that others removed, newest first. */
+export const ownComments = (memberId: number, section: CommentSection, objectId: number, most: number) =>
+  db
+    .selectFrom('comment as c')
+    .innerJoin('member as m', 'm.id', 'c.member_id')
+    .select([
+      'c.id',
+      'c.parent_id',
+      'c.text',
+      'c.added_at',
+      'c.edited_at',
+      'c.likes',
+      'c.dislikes',
+      'c.state',
+    ])
+    .select(['m.name', 'm.avatar_key'])
+    .where('c.member_id', '=', memberId)
+    .where('c.section', '=', section)
+    .where('c.object_id', '=', objectId)
+    .where('c.state', '<>', 'removed')
+    .orderBy('c.added_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most);
+
+/** Takes the words and the member's part out of a comment that is gone while replies to it live. */
+export const emptied = { state: 'removed', text: '', edited_at: null } as const;
+
+/** A comment without words is there for its replies: it goes with the last of them. */
+export function* dropEmptied(parentId: number | null): Steps<void> {
+  if (parentId === null) return;
+  yield db
+    .deleteFrom('comment')
+    .where('id', '=', parentId)
+    .where('text', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('comment as r').select('r.id').where('r.parent_id', '=', parentId))),
+    );
+}
+
+/** What a member wrote since a time, wherever it is, newest first. */
+export function* textsSince(memberId: number, since: number, most: number): Steps<readonly SentText[]> {
+  return yield* rowsOf<SentText>(
+    db
+      .selectFrom('comment')
+      .select(['id', 'text'])
+      .where('member_id', '=', memberId)
+      .where('added_at', '>', since)
+      .orderBy('added_at', 'desc')
+      .limit(most),
+  );
+}
+
+export interface SentText {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Whom the thing belongs to that a comment is on; `null`: nobody. */
+export function* ownerOf(section: CommentSection, id: number): Steps<number | null> {
+  const query = ownerQuery(section, id);
+  if (typeof query !== 'object' || query === null) return query;
+  const [row] = yield* rowsOf(query);
+  return row?.owner ?? null;
+}
+
+/** The query of the owner, or the answer where none is needed. */
+export function ownerQuery(section: CommentSection, id: number): Query<OwnerRow> | number | null {
+  switch (section) {
+    case 'wall':
+      return id;
+    case 'model':
+      return null;
+    case 'video':
+      return db.selectFrom('video').select('uploader_id as owner').where('id', '=', id);
+    default:
+      return db.selectFrom(section).select('owner_id as owner').where('id', '=', id);
+  }
+}
+
+export interface OwnerRow {
+  readonly owner: number | null;
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { mayViewPlaylist } from '../../../catalog/collections/repositories/playlists.ts';
+import { requirePlaylist } from '../../../catalog/collections/services/playlists.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { mayOpen } from '../../../visibility/policies/member-tabs.ts';
+import { memberPrivacy } from '../../members/repositories/members.ts';
+import { requireTab } from '../../members/services/member-lists.ts';
+import { findObject } from '../../../platform/paging/repositories/objects.ts';
+import { canSeeAlbum, canSeeVideo } from '../repositories/comments.ts';
+
+/**
+ * The database's own id of what may be commented on and the caller may see.
+ * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
+ * `playlist_is_private` where the object itself answers so; `bad_request` (object_id)
+ */
+export function requireCommented(
+  database: SiteDatabase,
+  section: CommentSection,
+  object: string,
+  caller: Caller,
+): number {
+  const id =
+    section === 'model' || section === 'channel'
+      ? findObject(database, section, object)
+      : numbered(database, section, object, caller);
+  if (id === undefined) throw new AppError({ code: 'not_found' });
+  return id;
+}
+
+function numbered(
+  database: SiteDatabase,
+  section: Exclude<CommentSection, 'model' | 'channel'>,
+  object: string,
+  caller: Caller,
+): number | undefined {
+  if (!/^\d+$/.test(object)) throw new AppError({ code: 'bad_request', field: 'object_id' });
+  const id = Number(object);
+  switch (section) {
+    case 'video':
+      return canSeeVideo(database, id, caller) ? id : undefined;
+    case 'wall':
+      return requireTab(database, id, 'wall', caller);
+    case 'album':
+      return canSeeAlbum(database, id, caller) ? id : undefined;
+    case 'playlist':
+      return requirePlaylist(database, object, caller);
+  }
+}
+
+/** Whether the caller may see what a comment is on; the thing exists. */
+export function canSeeCommented(
+  database: SiteDatabase,
+  { section, object_id }: { readonly section: CommentSection; readonly object_id: number },
+  caller: Caller,
+): boolean {
+  switch (section) {
+    case 'video':
+      return canSeeVideo(database, object_id, caller);
+    case 'album':
+      return canSeeAlbum(database, object_id, caller);
+    case 'playlist':
+      return mayViewPlaylist(database, object_id, caller) === true;
+    case 'wall': {
+      const member = memberPrivacy(database, object_id, caller);
+      return member !== undefined && mayOpen('wall', member, caller);
+    }
+    case 'model':
+      return findObject(database, 'model', String(object_id)) !== undefined;
+    case 'channel':
+      return true;
+  }
+}

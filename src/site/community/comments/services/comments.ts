@@ -1,0 +1,46 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { COMMENTS_FILE_PAGES, COMMENTS_PAGE_SIZE } from '../../../../shared/constants.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { placeOf, repliesJson, replyTotal, talkTotals, threadsJson } from '../repositories/comments.ts';
+import type { Commented } from '../repositories/comments.ts';
+import { requireCommented } from './commented.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+
+/** What a list holds, and where in a file of it. */
+const SIZE = COMMENTS_FILE_PAGES * COMMENTS_PAGE_SIZE;
+const pagesOf = (threads: number) => Math.ceil(threads / COMMENTS_PAGE_SIZE);
+
+/**
+ * Comments of something the caller may see, a file of 10 pages of threads (specification 7, `comments.list`), or of the
+ * replies of one; a file beyond the last is empty. `around` answers the file in which a comment lies, else the first.
+ * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
+ * `playlist_is_private` where the object itself answers so
+ */
+export function listComments(
+  { database }: { readonly database: SiteDatabase },
+  { section, object_id, file = 1, sort, parent_id, around }: InputOf<Api['comments.list']>,
+  caller: Caller,
+): PreparedJson {
+  const on = { section, id: requireCommented(database, section, object_id, caller) };
+  if (parent_id !== undefined) return listReplies(database, on, Number(parent_id), file);
+  const { total, threads } = talkTotals(database, on);
+  const place = around === undefined ? undefined : placeOf(database, on, Number(around), sort);
+  const skip = (around === undefined ? file - 1 : Math.floor((place?.before ?? 0) / SIZE)) * SIZE;
+  const comments = skip < threads ? threadsJson(database, on, { skip, count: SIZE }, sort) : '[]';
+  const found = around === undefined ? '' : `,"around":${place ? placeJson(place) : 'null'}`;
+  return prepared(`{"comments":${comments},"total_count":${total},"pages":${pagesOf(threads)}${found}}`);
+}
+
+function placeJson({ before, parentId }: NonNullable<ReturnType<typeof placeOf>>): string {
+  const page = Math.floor(before / COMMENTS_PAGE_SIZE) + 1;
+  return JSON.stringify({ page, ...(parentId !== null && { parent_id: String(parentId) }) });
+}
+
+function listReplies(database: SiteDatabase, on: Commented, parent: number, file: number): PreparedJson {
+  const total = replyTotal(database, on, parent);
+  const skip = (file - 1) * SIZE;
+  const replies = skip < total ? repliesJson(database, on, parent, { skip, count: SIZE }) : '[]';
+  return prepared(`{"comments":${replies},"total_count":${total},"pages":${pagesOf(total)}}`);
+}

@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { isStaff } from '../../../identity/accounts/policies/caller.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import { notifyRemoved } from '../../notices/services/notify-removed.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Call } from '../../../platform/call.ts';
+import { liveCasesOf } from '../../../moderation/cases/repositories/cases.ts';
+import { commentOf, dropEmptied, emptied, ownerOf } from '../repositories/comment-rows.ts';
+import { canSeeCommented } from './commented.ts';
+
+/**
+ * Deletes a comment: the author's own is gone, unless a case is about it; where others have answered it, its words are.
+ * Others who may remove it leave the row, which nobody is shown. What staff removes has its row of the audit, and the
+ * author is notified.
+ * @throws AppError `not_found`, `dont_have_permission`
+ */
+export async function deleteComment(
+  { comment_id }: InputOf<Api['comment.del']>,
+  call: Call,
+): Promise<OutputOf<Api['comment.del']>> {
+  const { context, caller } = call;
+  const [memberId, now] = [memberIdOf(call), context.clock.now()];
+  await context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const comment = yield* commentOf(Number(comment_id));
+    if (comment?.member_id === memberId && comment.text !== '') {
+      // What a case is about stays for those who decide it; nobody else is shown it.
+      if ((yield* liveCasesOf({ kind: 'comment', id: comment.id })).length > 0)
+        yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
+      else if (comment.replies > 0) yield db.updateTable('comment').set(emptied).where('id', '=', comment.id);
+      else {
+        yield db.deleteFrom('comment').where('id', '=', comment.id);
+        yield* dropEmptied(comment.parent_id);
+      }
+      return;
+    }
+    const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isStaff(caller)));
+    if (!isSeen || !canSeeCommented(context.database, comment, caller))
+      throw new AppError({ code: 'not_found' });
+    const owner = yield* ownerOf(comment.section, comment.object_id);
+    if (owner !== memberId && !isStaff(caller)) throw new AppError({ code: 'dont_have_permission' });
+    yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
+    if (owner === memberId) return;
+    yield* notifyRemoved(context, comment, {}, now);
+    yield* appendAudit({ actor: memberId, act: 'remove', kind: 'comment', objectId: comment.id }, now);
+  });
+  return { ok: true };
+}

@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import { isHeldByCase } from '../../../moderation/cases/repositories/cases.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { notify } from '../../notices/services/notify.ts';
+import { notifyWritten } from '../../notices/services/notify-written.ts';
+import { commentOf, ownerOf, type CommentRow } from '../repositories/comment-rows.ts';
+
+/**
+ * Shows a comment that waited for review. Its author is notified, and so are those whom it would have been news to.
+ * @throws AppError `not_found` of one that does not wait, `need_auth` when the session ended meanwhile; as `showComment`
+ */
+export async function releaseComment(
+  { comment_id }: InputOf<Api['comment.release']>,
+  call: Call,
+): Promise<OutputOf<Api['comment.release']>> {
+  const { context } = call;
+  const [moderatorId, now] = [memberIdOf(call), context.clock.now()];
+  await context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const comment = yield* commentOf(Number(comment_id));
+    if (comment?.state !== 'held') throw new AppError({ code: 'not_found' });
+    yield* showComment(context, comment, { moderatorId, now });
+  });
+  return { ok: true };
+}
+
+/**
+ * Shows a comment to all, in a change of somebody's of the staff: audit, author and those it is news to.
+ * @throws AppError `dont_have_permission` of one's own, reason `held_by_case` where a case hides it
+ */
+export function* showComment(
+  context: Call['context'],
+  { id, section, object_id: objectId, member_id: by, answered_id: answered, text }: CommentRow,
+  { moderatorId, now }: { readonly moderatorId: number; readonly now: number },
+): Steps<void> {
+  if (by === moderatorId) throw new AppError({ code: 'dont_have_permission' });
+  if (yield* isHeldByCase({ kind: 'comment', id })) throw refusal('held_by_case');
+  yield db.updateTable('comment').set({ state: 'shown' }).where('id', '=', id);
+  yield* appendAudit({ actor: moderatorId, act: 'release', kind: 'comment', objectId: id }, now);
+  const owner = yield* ownerOf(section, objectId);
+  yield* notifyWritten(context, { id, section, objectId, owner, by, text, answered }, now);
+  const news = { place: section, placeId: objectId, commentId: id } as const;
+  yield* notify(context, { ...news, kind: 'comment_shown', to: by, by: null }, now);
+}

@@ -1,0 +1,129 @@
+import { commentError, commentErrorParams, tidyComment } from '../../../../shared/comments/text.ts';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentId } from '../../../../shared/ids.ts';
+import { COMMENT } from '../../../../shared/member-limits.ts';
+import { asWriter, isStaff } from '../../../identity/accounts/policies/caller.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Call } from '../../../platform/call.ts';
+import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { requireNotBlocked } from '../../relations/policies/is-blocked.ts';
+import { looksLikeSpam } from '../policies/spam.ts';
+import { notifyWritten } from '../../notices/services/notify-written.ts';
+import { commentOf, ownerOf, textsSince } from '../repositories/comment-rows.ts';
+import { canSeeCommented, requireCommented } from './commented.ts';
+
+type Answer = OutputOf<Api['comment.add']>;
+
+const RULE = { kind: 'comment', most: COMMENT.most, ms: COMMENT.windowMs } as const;
+const DAY_MS = 86_400_000;
+/** How long an account is new. */
+const NEW_MS = 3 * DAY_MS;
+/** Comments of a day that a new one is compared with. */
+const COMPARED = 50;
+
+/**
+ * Writes a comment: at most 5 of a member in any 10 minutes, wherever they are; deleting gives none back.
+ * @throws AppError `bad_request` with what is wrong with `msg`; `not_found` (of `parent_id` with its field),
+ * `playlist_is_private`, `dont_have_permission`; reason `too_many_comments` with `minutes`
+ */
+export async function addComment(input: InputOf<Api['comment.add']>, call: Call): Promise<Answer> {
+  const { context, caller } = call;
+  const text = requireText(input.msg);
+  const [memberId, now] = [memberIdOf(call), context.clock.now()];
+  return context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const { on: section } = input;
+    const objectId = requireCommented(context.database, section, input.object_id, asWriter(caller));
+    const owner = yield* ownerOf(section, objectId);
+    yield* requireNotBlocked(memberId, owner);
+    const thread = yield* threadOf(input.parent_id, { section, objectId });
+    const spent = yield* spendDeeds([{ rule: RULE, who: [`m:${memberId}`] }], now);
+    if (!('ids' in spent))
+      throw refusal('too_many_comments', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
+    const state = yield* judge(text, call, now);
+    const insert = db
+      .insertInto('comment')
+      .values({ section, object_id: objectId, member_id: memberId, text, added_at: now, state, ...thread })
+      .returning('id');
+    const [row] = yield* rowsOf(insert);
+    const id = row?.id ?? 0;
+    if (state === 'shown')
+      yield* notifyWritten(
+        context,
+        { id, section, objectId, owner, by: memberId, text, answered: thread.answered_id },
+        now,
+      );
+    return answer(id, state);
+  });
+}
+
+/**
+ * Changes a comment of the caller's within a quarter of an hour; it is marked as edited and judged again.
+ * @throws AppError `bad_request` with what is wrong with `msg`; `not_found`; `dont_have_permission`, also when it is late
+ */
+export async function editComment(input: InputOf<Api['comment.edit']>, call: Call): Promise<Answer> {
+  const { context, caller } = call;
+  const text = requireText(input.msg);
+  const [memberId, now] = [memberIdOf(call), context.clock.now()];
+  return context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const comment = yield* commentOf(Number(input.comment_id));
+    const isOwn = comment?.member_id === memberId;
+    const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isOwn));
+    if (!isSeen || !canSeeCommented(context.database, comment, asWriter(caller)))
+      throw new AppError({ code: 'not_found' });
+    const isLate = now - comment.added_at > COMMENT.editMs;
+    if (!isOwn || isLate) throw new AppError({ code: 'dont_have_permission' });
+    yield* requireNotBlocked(memberId, yield* ownerOf(comment.section, comment.object_id));
+    // What was held stays held: an edit is no way around a review.
+    const judged = yield* judge(text, call, now, comment.id);
+    const state = comment.state === 'held' ? 'held' : judged;
+    yield db.updateTable('comment').set({ text, state, edited_at: now }).where('id', '=', comment.id);
+    return answer(comment.id, state);
+  });
+}
+
+/**
+ * Where a reply belongs: an answer to a reply belongs to the first comment of its thread.
+ * @throws AppError `not_found` of what is not there, not shown, or on another thing
+ */
+function* threadOf(
+  answered: string | undefined,
+  on: { readonly section: CommentSection; readonly objectId: number },
+): Steps<{ parent_id: number | null; answered_id: number | null }> {
+  if (answered === undefined) return { parent_id: null, answered_id: null };
+  const comment = yield* commentOf(Number(answered));
+  const isThere =
+    comment?.state === 'shown' && comment.section === on.section && comment.object_id === on.objectId;
+  if (!isThere) throw new AppError({ code: 'not_found', field: 'parent_id' });
+  return { parent_id: comment.parent_id ?? comment.id, answered_id: comment.id };
+}
+
+const answer = (id: number, state: Answer['state']): Answer => ({
+  ...{ ok: true, comment_id: String(id) as CommentId, state },
+});
+
+function requireText(msg = ''): string {
+  const text = tidyComment(msg);
+  const code = commentError(text);
+  if (code === null) return text;
+  const errors = [{ field: 'msg', code }];
+  throw new AppError({ code: 'bad_request', field: 'msg', errors, params: commentErrorParams(code) });
+}
+
+/** @param except the comment itself when it is edited */
+function* judge(text: string, call: Call, now: number, except?: number): Steps<Answer['state']> {
+  if (isStaff(call.caller)) return 'shown';
+  const memberId = memberIdOf(call);
+  const member = db.selectFrom('member').select('created_at').where('id', '=', memberId);
+  const [{ created_at } = { created_at: now }] = yield* rowsOf(member);
+  const sent = yield* textsSince(memberId, now - DAY_MS, COMPARED);
+  const texts = sent.filter(({ id }) => id !== except).map((one) => one.text);
+  return looksLikeSpam(text, { isNew: now - created_at < NEW_MS, texts }) ? 'held' : 'shown';
+}

@@ -1,0 +1,31 @@
+import { publicModel } from '../../../platform/db/derived/public-rows.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
+import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { subscriptionLists } from '../json/subscriptions.ts';
+
+/** Subscriptions of a member whose object the caller may see; silent ones the member alone. */
+const seenBy = (
+  caller: Caller,
+) => `s.member_id = @id AND (s.is_silent = 0 OR s.member_id = @viewer) AND (s.kind NOT IN ('model', 'playlist')
+  OR s.kind = 'model' AND EXISTS (SELECT 1 FROM model o WHERE o.id = s.object_id AND ${publicModel('o')})
+  OR s.kind = 'playlist' AND EXISTS (SELECT 1 FROM playlist p WHERE p.id = s.object_id AND ${canViewPlaylist(caller)}))`;
+
+interface PageRequest {
+  readonly id: number;
+  readonly skip: number;
+  readonly count: number;
+}
+
+/** A page of subscriptions, the newest first, as the JSON of four lists without the braces around them. */
+export function subscriptionsJson(database: SiteDatabase, page: PageRequest, caller: Caller): string {
+  const statement = database.prepared(subscriptionLists(seenBy(caller)));
+  return statement.pluck().get({ ...page, viewer: viewerOf(caller) }) as string;
+}
+
+/** How many subscriptions of a member the caller may see. */
+export function subscriptionTotal(database: SiteDatabase, id: number, caller: Caller): number {
+  const statement = database.prepared(`SELECT count(*) FROM subscription s WHERE ${seenBy(caller)}`);
+  return statement.pluck().get({ id, viewer: viewerOf(caller) }) as number;
+}

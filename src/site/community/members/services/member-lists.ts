@@ -1,0 +1,83 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { COMMENTS_PAGE_SIZE, MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { MemberTab } from '../../../../shared/filters/enums.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { mayOpen } from '../../../visibility/policies/member-tabs.ts';
+import { talkTotals, threadsJson } from '../../comments/repositories/comments.ts';
+import { subscriptionsJson, subscriptionTotal } from '../repositories/member-subscriptions.ts';
+import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
+import { friendsJson, friendTotal, memberPrivacy } from '../repositories/members.ts';
+import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+
+interface ListDeps {
+  readonly database: SiteDatabase;
+}
+
+type ListInput = InputOf<Api['member.friends']>;
+
+/**
+ * Lets the caller through to a page of a member.
+ * @returns the member's id
+ * @throws AppError `not_found`; `dont_have_permission`, whatever is on the page
+ */
+export function requireTab(
+  database: SiteDatabase,
+  memberId: string | number,
+  tab: MemberTab,
+  caller: Caller,
+): number {
+  const member = memberPrivacy(database, Number(memberId), caller);
+  if (!member) throw new AppError({ code: 'not_found' });
+  if (!mayOpen(tab, member, caller)) throw new AppError({ code: 'dont_have_permission' });
+  return member.id;
+}
+
+/** @throws AppError `not_found` (member or page), `dont_have_permission` */
+export function listFriends({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
+  const id = requireTab(database, _id, 'friends', caller);
+  const total = friendTotal(database, id);
+  const { part, end } = pageOf(page, total, MEMBER_PAGE_SIZE);
+  return prepared(`{"friends":${friendsJson(database, { id, ...part })},${end}`);
+}
+
+/** @throws AppError `not_found` (member or page), `dont_have_permission` */
+export function listSubscriptions(
+  { database }: ListDeps,
+  { _id, page }: ListInput,
+  caller: Caller,
+): PreparedJson {
+  const id = requireTab(database, _id, 'subscriptions', caller);
+  const total = subscriptionTotal(database, id, caller);
+  const { part, end } = pageOf(page, total, MEMBER_PAGE_SIZE);
+  return prepared(`{${subscriptionsJson(database, { id, ...part }, caller)},${end}`);
+}
+
+/** @throws AppError `not_found` (member or page), `dont_have_permission` */
+export function listWall({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
+  const on = { section: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
+  const { total, threads } = talkTotals(database, on);
+  const { part, pages } = pageOf(page, threads, COMMENTS_PAGE_SIZE);
+  return prepared(`{"comments":${threadsJson(database, on, part)},"total_count":${total},"pages":${pages}}`);
+}
+
+/** @throws AppError `not_found` (member or page), `dont_have_permission` to everybody but the member */
+export function listVisits({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
+  const id = requireTab(database, _id, 'history', caller);
+  const { part, end } = pageOf(page, visitTotal(database, id, caller), MEMBER_PAGE_SIZE);
+  return prepared(`{"videos":${visitsJson(database, { id, ...part }, caller)},${end}`);
+}
+
+/** Where a page begins, and the end of its answer. */
+function pageOf(page: number, total: number, count: number) {
+  const pages = Math.ceil(total / count);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  return {
+    pages,
+    part: { skip: (page - 1) * count, count },
+    end: `"total_count":${total},"pages":${pages}}`,
+  };
+}

@@ -1,0 +1,46 @@
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { addVisit, forgetVisits, keepsHistory, setKeepsHistory } from '../repositories/own-history.ts';
+
+interface HistoryDeps {
+  readonly database: DatabaseReader;
+  readonly writer: DatabaseWriter;
+  readonly clock: Clock;
+}
+
+/** Stores that a member opened a video, if he wants that (decisions D: off by default). */
+export async function storeVisit(
+  { database, writer, clock }: HistoryDeps,
+  memberId: number,
+  videoId: number,
+): Promise<void> {
+  const [choice] = await database.read(keepsHistory(memberId));
+  if (choice?.keeps_history !== 1) return;
+  await writer.change(() => addVisit(memberId, videoId, clock.now()));
+}
+
+/** What was stored before stays until it is removed. */
+export async function chooseHistory(
+  { writer, clock }: HistoryDeps,
+  keeps: boolean,
+  call: Call,
+): Promise<void> {
+  await writer.change(function* () {
+    yield* requireSession(call, clock.now());
+    yield* setKeepsHistory(memberIdOf(call), keeps);
+  });
+}
+
+/** @param videoId `undefined`: all of it */
+export async function forgetHistory(
+  { writer, clock }: HistoryDeps,
+  videoId: number | undefined,
+  call: Call,
+): Promise<void> {
+  await writer.change(function* () {
+    yield* requireSession(call, clock.now());
+    yield* forgetVisits(memberIdOf(call), videoId);
+  });
+}

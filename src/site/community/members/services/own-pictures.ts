@@ -1,0 +1,95 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
+import { COVER } from '../../../../shared/member-limits.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { onCommit, type DatabaseWriter } from '../../../platform/db/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
+import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
+import type { MediaStore } from '../../../platform/storage/media-store.ts';
+import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
+
+interface PictureDeps {
+  readonly writer: DatabaseWriter;
+  readonly store: MediaStore;
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+}
+
+/** Least and largest sizes, pixels. A cover is stored for screens of twice the density. */
+const SIZES = {
+  avatar: { least: { width: 1, height: 1 }, most: { width: 512, height: 512 } },
+  cover: { least: COVER, most: { width: 2 * COVER.width, height: 2 * COVER.height } },
+} as const;
+
+export type PictureKind = keyof typeof SIZES;
+
+const COLUMNS: Readonly<Record<PictureKind, PictureColumn>> = { avatar: 'avatar_key', cover: 'cover_key' };
+
+/** Pictures that a member may send, refused ones too: each may cost ten seconds of the one thread. */
+const SENT = { kind: 'picture', most: 20, ms: 3_600_000 } as const;
+
+/**
+ * Stores a picture of a member in place of the earlier one.
+ * @returns its address
+ * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
+ */
+export async function setPicture(
+  { writer, store, pictures, clock }: PictureDeps,
+  kind: PictureKind,
+  { file, x, y, width, height }: InputOf<Api['profile.avatar']>,
+  call: Call,
+): Promise<string> {
+  const memberId = memberIdOf(call);
+  if (file === undefined || file.length === 0) throw refused('required');
+  const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
+  const area = hasArea ? { x, y, width, height } : null;
+  const made = await pictures.crop(file, { ...SIZES[kind], area });
+  if (made === 'outside') throw new AppError({ code: 'bad_request', field: 'width' });
+  if (made === 'invalid_image_size') throw refused(made, { ...SIZES[kind].least });
+  if (made === 'file_invalid_type') throw refused(made);
+  const key = `${randomBytes(16).toString('hex')}.webp`;
+  const object = {
+    ...{ key, content_type: 'image/webp', bytes: made.length, sha256: hash('sha256', made) },
+  };
+  // Before the row, which must never name a missing picture.
+  await store.put(key, made);
+  try {
+    await writer.change(function* () {
+      yield* requireSession(call, clock.now());
+      const old = yield* replacePicture(memberId, COLUMNS[kind], object);
+      if (old !== null) yield* onCommit(() => removeLater(store, old));
+    });
+  } catch (thrown) {
+    await store.remove(key);
+    throw thrown;
+  }
+  return `/media/p/${key}`;
+}
+
+/** Takes a picture away; one that is not there is as good. */
+export async function removePicture(
+  { writer, store, clock }: PictureDeps,
+  kind: PictureKind,
+  call: Call,
+): Promise<void> {
+  const memberId = memberIdOf(call);
+  await writer.change(function* () {
+    yield* requireSession(call, clock.now());
+    const old = yield* replacePicture(memberId, COLUMNS[kind], null);
+    if (old !== null) yield* onCommit(() => removeLater(store, old));
+  });
+}
+
+/** No record names the file any more, so nobody gets it even where this fails. */
+function removeLater(store: MediaStore, key: string): void {
+  store.remove(key).catch((thrown: unknown) => process.emitWarning(String(thrown)));
+}
+
+const refused = (code: FieldCode, params?: Readonly<Record<string, number>>) =>
+  new AppError({ code: 'bad_request', field: 'file', errors: [{ field: 'file', code }], params });

@@ -1,0 +1,101 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { MESSAGE } from '../../../../shared/member-limits.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Live } from '../../../platform/live/services/live.ts';
+import { sideOf, updateSide, type SideState } from '../repositories/dialogs.ts';
+import { tellDialog } from './tell-dialog.ts';
+import { deleteMessage, lastOf, ownMessage, unreadAfter } from '../repositories/messages.ts';
+
+type Parts = Pick<SiteContext, 'writer' | 'clock' | 'live'>;
+
+/** @throws AppError `not_found` without a dialog with that member */
+function* requireSide(me: number, other: number) {
+  const [side] = yield* rowsOf(sideOf(me, other));
+  if (!side) throw new AppError({ code: 'not_found' });
+  return side;
+}
+
+/** The caller has read the other's messages up to one, or all. */
+export async function markRead(
+  { writer, live }: Parts,
+  { _id, to }: InputOf<Api['message.read']>,
+  call: Call,
+): Promise<void> {
+  const me = memberIdOf(call);
+  await writer.change(function* () {
+    const { dialog_id, read_to, last_id, state } = yield* requireSide(me, Number(_id));
+    const read = Math.max(read_to, Math.min(to ?? last_id, last_id));
+    const [left] = yield* rowsOf(unreadAfter(dialog_id, me, read));
+    yield* updateSide(dialog_id, me, { read_to: read, unread: left?.total ?? 0 });
+    yield* tellDialog(live, me, Number(_id));
+    // Who wrote sees that it was read; not so while it waits to be accepted.
+    if (state === 'open') yield* tellDialog(live, Number(_id), me);
+  });
+}
+
+/**
+ * Deletes a message of the caller's for both, or a dialog for him alone: the other's copy stays.
+ * @throws AppError `not_found`, `dont_have_permission` ten minutes after the message was sent
+ */
+export async function deleteMessages(
+  { writer, clock, live }: Parts,
+  { message_id, _id }: InputOf<Api['message.del']>,
+  call: Call,
+): Promise<void> {
+  const me = memberIdOf(call);
+  if ((message_id === undefined) === (_id === undefined))
+    throw new AppError({ code: 'bad_request', field: message_id === undefined ? 'message_id' : '_id' });
+  const now = clock.now();
+  await writer.change(() =>
+    message_id === undefined ? hideDialog(me, Number(_id), live) : deleteOwn(me, message_id, now, live),
+  );
+}
+
+function* hideDialog(me: number, other: number, live: Live): Steps<void> {
+  const { dialog_id, last_id } = yield* requireSide(me, other);
+  yield* updateSide(dialog_id, me, { hidden_to: last_id, read_to: last_id, unread: 0 });
+  yield* tellDialog(live, me, other);
+}
+
+function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void> {
+  const [message] = yield* rowsOf(ownMessage(id, me));
+  if (!message) throw new AppError({ code: 'not_found' });
+  if (now - message.at > MESSAGE.deleteMs) throw new AppError({ code: 'dont_have_permission' });
+  yield* deleteMessage(id);
+  const { low_id, high_id } = message;
+  for (const [member, other] of [
+    [low_id, high_id],
+    [high_id, low_id],
+  ] as const) {
+    const [side] = yield* rowsOf(sideOf(member, other));
+    if (!side) continue;
+    const [last] = yield* rowsOf(lastOf(side.dialog_id, member));
+    const [left] = yield* rowsOf(unreadAfter(side.dialog_id, member, side.read_to));
+    const ends = { last_id: last?.id ?? 0, last_at: last?.at ?? 0 };
+    yield* updateSide(side.dialog_id, member, { ...ends, unread: left?.total ?? 0 });
+    yield* tellDialog(live, member, other);
+  }
+}
+
+/** Takes a stranger's request, or refuses it in silence. */
+export async function answerRequest(
+  { writer, live }: Parts,
+  { _id }: InputOf<Api['dialog.accept']>,
+  state: Exclude<SideState, 'request'>,
+  call: Call,
+): Promise<void> {
+  const me = memberIdOf(call);
+  await writer.change(function* () {
+    const { dialog_id, state: before } = yield* requireSide(me, Number(_id));
+    // What is open stays so: blocking is what ends it.
+    if (before !== 'open') yield* updateSide(dialog_id, me, { state });
+    yield* tellDialog(live, me, Number(_id));
+    // Who wrote may go on; of a refusal nothing is heard.
+    if (state === 'open') yield* tellDialog(live, Number(_id), me);
+  });
+}

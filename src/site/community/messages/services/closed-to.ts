@@ -1,0 +1,20 @@
+import type { DialogPage } from '../../../../shared/entities/message.ts';
+import type { DatabaseReader } from '../../../platform/db/port.ts';
+import { blocksBetween } from '../../relations/repositories/blocks.ts';
+import { takesMessages } from '../policies/takes-messages.ts';
+import { friendship, partnerOf } from '../repositories/partners.ts';
+
+/** Why a member can write nothing to another now, as `message.add` would refuse it; a block by the other is not said. */
+export async function closedTo(
+  database: DatabaseReader,
+  me: number,
+  other: number,
+): Promise<DialogPage['closed']> {
+  const [partner] = await database.read(partnerOf(other));
+  if (!partner || partner.state === 'leaving') return 'gone';
+  const blocks = await database.read(blocksBetween(me, other));
+  if (blocks.some(({ member_id }) => member_id === me)) return 'blocked';
+  if ((partner.state ?? 'active') !== 'active') return 'closed';
+  const areFriends = (await database.read(friendship(me, other))).length > 0;
+  return takesMessages(partner.messages_from ?? 'everyone', areFriends) ? null : 'closed';
+}

@@ -1,0 +1,21 @@
+import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { onCommit, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/** Who may write a member, after it was changed where `from` is given. */
+export async function chooseSenders(
+  { database, writer, live }: Pick<SiteContext, 'database' | 'writer' | 'live'>,
+  memberId: number,
+  from: MessagesFrom | undefined,
+): Promise<MessagesFrom> {
+  if (from !== undefined)
+    await writer.change(function* (): Steps<void> {
+      yield db.updateTable('account').set({ messages_from: from }).where('member_id', '=', memberId);
+      yield* onCommit(() => live.publish(memberId, { kind: 'own' }));
+    });
+  const [account] = await database.read(
+    db.selectFrom('account').select('messages_from').where('member_id', '=', memberId),
+  );
+  return account?.messages_from ?? 'everyone';
+}

@@ -1,0 +1,15 @@
+import type { LiveEvent } from '../../../../shared/live/live-event.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import type { Live } from '../../../platform/live/services/live.ts';
+import { dialogTotals } from '../repositories/dialogs.ts';
+
+/**
+ * Has all of a member's clients hear that a dialog has changed, once it has.
+ * @param isNew a message has come that may be shown outside the app
+ */
+export function* tellDialog(live: Live, memberId: number, otherId: number, isNew = false): Steps<void> {
+  const [open] = yield* rowsOf(dialogTotals(memberId, 'open'));
+  const unread = open?.unread ?? 0;
+  const event: LiveEvent = { kind: 'message', dialog: String(otherId), unread, ...(isNew && { isNew }) };
+  yield* onCommit(() => live.publish(memberId, event));
+}

@@ -1,0 +1,81 @@
+import { MAILED_AT_ONCE } from '../../../../shared/notifications/kinds.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { condition } from '../../../identity/accounts/policies/condition.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { chosen, hasPart, partShown, placeShown } from '../policies/shown.ts';
+
+/** What a member is shown of what he has been notified of. */
+const shown = (caller: Caller, channel: 'site' | 'mail' = 'site') =>
+  db
+    .selectFrom('notification as n')
+    .where('n.member_id', '=', viewerOf(caller))
+    .where(condition(chosen(channel), caller))
+    .where(condition(placeShown(caller), caller))
+    .where(condition(hasPart(caller), caller));
+
+/** How many there are. */
+export const shownTotal = (caller: Caller) =>
+  shown(caller).select(({ fn }) => fn.countAll<number>().as('total'));
+
+/** How many are not read, and how many of them came after the list was last opened. */
+export const unreadTotals = (caller: Caller, seenAt: number) =>
+  shown(caller)
+    .where('n.read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .select(({ eb, fn }) =>
+      fn.sum<number | null>(eb.case().when('n.at', '>', seenAt).then(1).else(0).end()).as('unseen'),
+    );
+
+/** Whether one that is not read is shown. */
+export const isShown = (caller: Caller, id: number) =>
+  shown(caller).where('n.id', '=', id).where('n.read_at', 'is', null).select('n.id');
+
+const parts = (caller: Caller) =>
+  `FROM notification_part p WHERE p.notification_id = n.id AND ${partShown(caller)}`;
+const latest = 'ORDER BY p.at DESC, p.item_id DESC, p.actor_id DESC LIMIT 1';
+
+/** A page, the latest first, each with how many did it and who and what came last. */
+export const shownPage = (caller: Caller, page: { readonly skip: number; readonly count: number }) => {
+  const counted = `CASE n.kind WHEN 'published' THEN p.item_id ELSE p.actor_id END`;
+  return shown(caller)
+    .select(['n.id', 'n.kind', 'n.place', 'n.place_id', 'n.comment_id', 'n.at', 'n.read_at'])
+    .select(['n.outcome', 'n.reason', 'n.note', 'n.title', 'n.submission_id'])
+    .select([
+      condition<number>(`SELECT count(DISTINCT ${counted}) ${parts(caller)}`, caller).as('total'),
+      condition<number>(`SELECT p.item_id ${parts(caller)} ${latest}`, caller).as('item_id'),
+      condition<number>(`SELECT p.actor_id ${parts(caller)} ${latest}`, caller).as('actor_id'),
+    ])
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(page.count)
+    .offset(page.skip);
+};
+
+/** Who is in a group, the latest first; not the member himself. */
+export const actorsOf = (caller: Caller, id: number, most: number) =>
+  db
+    .selectFrom('notification as n')
+    .innerJoin('notification_part as p', 'p.notification_id', 'n.id')
+    .innerJoin('member as m', 'm.id', 'p.actor_id')
+    .select(['m.id', 'm.name', 'm.avatar_key'])
+    .where('n.id', '=', id)
+    .where('m.id', '<>', viewerOf(caller))
+    .where(condition(partShown(caller), caller))
+    .groupBy(['m.id', 'm.name', 'm.avatar_key'])
+    .orderBy(({ fn }) => fn.max('p.at'), 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(most);
+
+/** By kind what came after a time, is in no mail, not read, and the member wants in one. */
+export const toMail = (caller: Caller, since: number) =>
+  shown(caller, 'mail')
+    .innerJoin('notification_part as p', 'p.notification_id', 'n.id')
+    .where('n.read_at', 'is', null)
+    .where('p.is_mailed', '=', 0)
+    .where('p.at', '>', since)
+    .where('n.kind', 'not in', MAILED_AT_ONCE)
+    .where(condition(partShown(caller), caller))
+    .groupBy('n.kind')
+    .orderBy('n.kind')
+    .select(({ fn }) => ['n.kind', fn.countAll<number>().as('total')]);

@@ -1,0 +1,70 @@
+import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { condition } from '../../../identity/accounts/policies/condition.ts';
+import { canViewAlbum, canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
+import type { Query } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { canView } from '../../../visibility/policies/can-view.ts';
+
+export interface PlaceWords {
+  readonly dir: string;
+  readonly title: string;
+  readonly title_jp: string;
+}
+
+/** What a place is called and where it is. */
+export function placeWords(place: NotificationPlace, id: number): Query<PlaceWords> {
+  switch (place) {
+    case 'video':
+    case 'model':
+    case 'channel':
+      return db
+        .selectFrom(place)
+        .select(['dir', 'title_en as title', 'title_ja as title_jp'])
+        .where('id', '=', id);
+    case 'album':
+      return db
+        .selectFrom('album')
+        .select(({ val }) => ['title_en as title', 'title_ja as title_jp', val('').as('dir')])
+        .where('id', '=', id);
+    case 'playlist':
+      return db
+        .selectFrom('playlist')
+        .select(({ val }) => ['title', val('').as('title_jp'), val('').as('dir')])
+        .where('id', '=', id);
+    case 'wall':
+    case 'member':
+      return db
+        .selectFrom('member')
+        .select(({ val }) => ['name as title', val('').as('title_jp'), val('').as('dir')])
+        .where('id', '=', id);
+  }
+}
+
+/** What a place is called, where the caller may see it; walls and members have a name that everybody sees. */
+export function seenWords(place: NotificationPlace, id: number, caller: Caller): Query<PlaceWords> {
+  switch (place) {
+    case 'video':
+      return db
+        .selectFrom('video as v')
+        .select(['v.dir', 'v.title_en as title', 'v.title_ja as title_jp'])
+        .where('v.id', '=', id)
+        .where(condition(canView(caller), caller));
+    case 'album':
+      return db
+        .selectFrom('album as a')
+        .select(({ val }) => ['a.title_en as title', 'a.title_ja as title_jp', val('').as('dir')])
+        .where('a.id', '=', id)
+        .where(condition(canViewAlbum(caller), caller));
+    case 'playlist':
+      return db
+        .selectFrom('playlist as p')
+        .select(({ val }) => ['p.title', val('').as('title_jp'), val('').as('dir')])
+        .where('p.id', '=', id)
+        .where(condition(canViewPlaylist(caller), caller));
+    default:
+      return placeWords(place, id);
+  }
+}
+
+export const roleOf = (memberId: number) => db.selectFrom('member').select('role').where('id', '=', memberId);

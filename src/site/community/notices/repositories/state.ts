@@ -1,0 +1,33 @@
+import type { Updateable } from 'kysely';
+import { db } from '../../../platform/db/queries.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import type { NotificationStateTable } from '../../../platform/db/tables/notifications.ts';
+
+type Values = Omit<Updateable<NotificationStateTable>, 'member_id'>;
+
+/** When the list was opened and mails were written; no row: never. */
+export const stateOf = (memberId: number) =>
+  db
+    .selectFrom('notification_state')
+    .select(['seen_at', 'mailed_at', 'mail_round', 'has_message', 'mail_token'])
+    .where('member_id', '=', memberId);
+
+export function* setState(memberId: number, values: Values): Steps<void> {
+  yield db
+    .insertInto('notification_state')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values));
+}
+
+/** Whose mails a token ends. */
+export const memberOfToken = (token: string) =>
+  db.selectFrom('notification_state').select('member_id').where('mail_token', '=', token);
+
+/** Whom a mail goes to; nobody without an account that is open. */
+export const mailedMember = (memberId: number) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('member as m', 'm.id', 'a.member_id')
+    .select(['m.name', 'm.role', 'a.email', 'a.language'])
+    .where('m.id', '=', memberId)
+    .where('a.state', '=', 'active');

@@ -1,0 +1,44 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { NOTIFICATION } from '../../../../shared/member-limits.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { changeAs } from '../../relations/services/relation-call.ts';
+import { markRead, markUnread } from '../repositories/groups.ts';
+import { mute, unmute, type Muted } from '../repositories/mutes.ts';
+import { setState } from '../repositories/state.ts';
+import { tellNotices, unreadOf, type Unread } from './tell.ts';
+
+/** Changes the caller's, has all his clients hear of it, and answers what is left unread. */
+export function changeNotices(
+  call: Call,
+  body: (memberId: number, now: number) => Steps<void>,
+): Promise<Unread> {
+  return changeAs(call, function* (memberId, now) {
+    yield* body(memberId, now);
+    yield* tellNotices(call.context, memberId);
+    return yield* unreadOf(call.caller);
+  });
+}
+
+/** The caller has opened the list. */
+export const markSeen = (call: Call) =>
+  changeNotices(call, (memberId, now) => setState(memberId, { seen_at: now }));
+
+/** @param ids without them, all */
+export const readNotices = (call: Call, ids: readonly number[] | undefined) =>
+  changeNotices(call, (memberId, now) => markRead(memberId, ids, now));
+
+/** @throws AppError `not_found` */
+export const unreadNotice = (call: Call, id: number) =>
+  changeNotices(call, function* (memberId) {
+    if (!(yield* markUnread(memberId, id))) throw new AppError({ code: 'not_found' });
+  });
+
+/** @throws AppError reason `list_full` */
+export const muteNotices = (call: Call, muted: Muted, isOn: boolean) =>
+  changeNotices(call, function* (memberId) {
+    if (!isOn) return yield* unmute(memberId, muted);
+    const max = NOTIFICATION.muted;
+    if ((yield* mute(memberId, muted)) > max) throw refusal('list_full', { params: { max } });
+  });

@@ -1,0 +1,46 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { NotificationSettings } from '../../../../shared/entities/notification.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { isToken } from '../../../identity/accounts/services/tokens.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { canChoose, choicesOf, setChoice, settingsOf, chooseAll } from '../repositories/choices.ts';
+import { memberOfToken } from '../repositories/state.ts';
+import { changeNotices } from './change.ts';
+
+/** What the caller has chosen for every kind. */
+export async function readSettings(call: Call): Promise<NotificationSettings> {
+  return { kinds: settingsOf(await call.context.database.read(choicesOf(memberIdOf(call)))) };
+}
+
+/** @throws AppError `bad_request` (channel) where there is nothing to choose */
+export async function choose(
+  { kind, channel, is_on }: InputOf<Api['notifications.choose']>,
+  call: Call,
+): Promise<NotificationSettings> {
+  const isKnown = kind === 'all' ? channel === 'mail' : canChoose(kind, channel);
+  if (!isKnown) throw new AppError({ code: 'bad_request', field: 'channel' });
+  await changeNotices(call, (memberId) =>
+    kind === 'all'
+      ? chooseAll(memberId, channel, is_on)
+      : setChoice(memberId, { kind, channel, is_on: is_on ? 1 : 0 }),
+  );
+  return readSettings(call);
+}
+
+/**
+ * Ends the mails of whom a token was sent to; those about the account's security still come.
+ * @throws AppError reason `unsubscribe_invalid`
+ */
+export async function unsubscribe({ writer }: Pick<SiteContext, 'writer'>, token: string): Promise<void> {
+  if (!isToken(token)) throw refusal('unsubscribe_invalid');
+  await writer.change(function* () {
+    const [owner] = yield* rowsOf(memberOfToken(token));
+    if (!owner) throw refusal('unsubscribe_invalid');
+    yield* chooseAll(owner.member_id, 'mail', false);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../../../../shared/filters/enums.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { makeToken } from '../../../identity/accounts/services/tokens.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { rowsOf, type DatabaseWriter, type Steps } from '../../../platform/db/port.ts';
+import type { DoJob } from '../../../platform/jobs/services/worker.ts';
+import type { Outbox } from '../../../platform/mail/services/outbox.ts';
+import { dialogTotals } from '../../messages/repositories/dialogs.ts';
+import { channelsOf } from '../repositories/choices.ts';
+import { markMailed } from '../repositories/groups.ts';
+import { toMail } from '../repositories/notifications.ts';
+import { mailedMember, setState, stateOf } from '../repositories/state.ts';
+import { readDigestTexts, type DigestTexts, type MailedKind } from './digest-texts.ts';
+import type { DigestPlan } from './plan-digest.ts';
+
+interface DigestParts {
+  readonly database: DatabaseWriter;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly origin: () => string;
+}
+
+/** What is older is no news any more. */
+const NEWS_MS = 7 * 86_400_000;
+
+/**
+ * Writes the mails of what members have not read: numbers by kind, no names and no words of others. The mail, and that the
+ * plan was done, are one change, so that a job done twice writes one.
+ */
+export function createDigests(parts: DigestParts): DoJob {
+  const texts = readDigestTexts();
+  return ({ payload }) => {
+    const plan = JSON.parse(Buffer.from(payload).toString()) as DigestPlan;
+    return parts.database.change(() => writeDigest(parts, texts, plan));
+  };
+}
+
+function* writeDigest(
+  { outbox, clock, origin }: DigestParts,
+  texts: DigestTexts,
+  { memberId, round }: DigestPlan,
+): Steps<void> {
+  const [state] = yield* rowsOf(stateOf(memberId));
+  if ((state?.mail_round ?? 0) !== round) return;
+  yield* setState(memberId, { mail_round: round + 1, has_message: 0 });
+  const [member] = yield* rowsOf(mailedMember(memberId));
+  if (!member) return;
+  const now = clock.now();
+  const caller: Caller = { memberId, role: member.role };
+  const totals: { readonly kind: string; readonly total: number }[] = [
+    ...(yield* rowsOf(toMail(caller, now - NEWS_MS))),
+    ...(state?.has_message === 1 ? yield* unreadMessages(memberId) : []),
+  ];
+  if (totals.length === 0) return;
+  const token = state?.mail_token ?? makeToken().text;
+  yield* setState(memberId, { mailed_at: now, mail_token: token });
+  yield* markMailed(memberId);
+  const { name, email, language } = member;
+  const values = {
+    name,
+    news: linesOf(texts, language, totals),
+    link: `${origin()}/notifications/1/`,
+    settings: `${origin()}/unsubscribe#${token}`,
+  };
+  const unsubscribe = `${origin()}/api/unsubscribe/${token}`;
+  yield* outbox.put({ kind: 'digest', to: email, language, values, unsubscribe });
+}
+
+function* unreadMessages(memberId: number) {
+  if (!(yield* channelsOf(memberId, 'message')).has('mail')) return [];
+  const [open] = yield* rowsOf(dialogTotals(memberId, 'open'));
+  const total = open?.unread ?? 0;
+  return total > 0 ? [{ kind: 'message', total }] : [];
+}
+
+function linesOf(
+  texts: DigestTexts,
+  language: Language,
+  totals: readonly { readonly kind: string; readonly total: number }[],
+): string {
+  return totals
+    .map(({ kind, total }) => texts[language][kind as MailedKind].replace('{{count}}', String(total)))
+    .join('\n');
+}

@@ -1,0 +1,51 @@
+import type { SiteContext } from '../../../app/context.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
+import type { DoJob } from '../../../platform/jobs/services/worker.ts';
+import { followersOf, publishedVideo, type Published } from '../repositories/followers.ts';
+import { notify } from './notify.ts';
+
+export const FAN_OUT_JOB = 'fan_out';
+
+/** Followers that one change notifies: it holds up everything else. */
+const BATCH = 50;
+
+/** Has the followers of a video's models, channel and uploader, or of a playlist, hear that it came out; once. */
+export function* putFanOut(
+  { jobs }: Pick<SiteContext, 'jobs'>,
+  { videoId, playlistId }: Published,
+  now: number,
+): Steps<void> {
+  const key = [FAN_OUT_JOB, videoId, ...(playlistId === undefined ? [] : [playlistId])].join(':');
+  const payload = Buffer.from(JSON.stringify({ videoId, playlistId }));
+  yield* putJob({ kind: FAN_OUT_JOB, key, payload, runAt: now }, now);
+  yield* onCommit(jobs.wake);
+}
+
+/** Notifies the followers. Who has been is not again, so a job done twice does no harm. */
+export function createFanOut({ writer, live, clock }: Pick<SiteContext, 'writer' | 'live' | 'clock'>): DoJob {
+  return async ({ payload }) => {
+    const published = JSON.parse(Buffer.from(payload).toString()) as Published;
+    for (let after: number | null = 0; after !== null;) {
+      const from: number = after;
+      after = await writer.change(() => notifySome({ live }, published, { from, now: clock.now() }));
+    }
+  };
+}
+
+/** @returns the last member who was looked at; `null`: there are no more */
+function* notifySome(
+  parts: Pick<SiteContext, 'live'>,
+  published: Published,
+  { from, now }: { readonly from: number; readonly now: number },
+): Steps<number | null> {
+  const [video] = yield* rowsOf(publishedVideo(published));
+  if (!video) return null;
+  const followers = yield* rowsOf(followersOf(published, video, { after: from, count: BATCH }));
+  for (const { member_id: to } of followers) {
+    const place = { place: 'video', placeId: published.videoId } as const;
+    const what = { kind: 'published', itemId: published.videoId, group: 'published' } as const;
+    yield* notify(parts, { ...what, ...place, to, by: video.by }, now);
+  }
+  return followers.length < BATCH ? null : (followers.at(-1)?.member_id ?? null);
+}

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { NOTIFICATION } from '../../../../shared/member-limits.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import type { Call } from '../../../platform/call.ts';
+import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import { mutedRows, mutedTotal } from '../repositories/mutes.ts';
+import { seenWords } from '../repositories/places.ts';
+
+/**
+ * A page of what the caller has muted. What he may not see any more is listed without its title: he can still unmute it.
+ * @throws AppError `not_found` (page)
+ */
+export async function listMuted(
+  { page = 1 }: InputOf<Api['notifications.muted']>,
+  call: Call,
+): Promise<OutputOf<Api['notifications.muted']>> {
+  const memberId = memberIdOf(call);
+  const { database } = call.context;
+  const count = NOTIFICATION.page;
+  const [{ total } = { total: 0 }] = await database.read(mutedTotal(memberId));
+  const pages = Math.ceil(total / count);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  const rows = await database.read(mutedRows(memberId, { skip: (page - 1) * count, count }));
+  const muted = await Promise.all(
+    rows.map(async ({ place: kind, place_id: id }) => {
+      const [words] = await database.read(seenWords(kind, id, call.caller));
+      const { dir = '', title = '', title_jp = '' } = words ?? {};
+      return { kind, id: String(id), dir, title, title_jp, comment_id: null };
+    }),
+  );
+  return { muted, total_count: total, pages };
+}

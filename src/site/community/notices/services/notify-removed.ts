@@ -1,0 +1,31 @@
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { notify } from './notify.ts';
+
+/** Letters of a comment that its author sees of it. */
+const EXCERPT = 80;
+
+interface Removed {
+  readonly id: number;
+  readonly member_id: number;
+  readonly text: string;
+}
+
+/** Notifies the author of a comment that staff has removed, with the reason and how it began. */
+export function* notifyRemoved(
+  parts: Pick<SiteContext, 'live'>,
+  { id, member_id: to, text }: Removed,
+  { reason = '', note = '' }: { readonly reason?: StaffReason | '' | undefined; readonly note?: string },
+  now: number,
+): Steps<void> {
+  const title = [...text].slice(0, EXCERPT).join('');
+  yield* notify(
+    parts,
+    {
+      ...({ kind: 'comment_removed', to, by: null, place: 'member', placeId: to } as const),
+      ...{ group: `comment_removed:${id}`, said: { reason, note, title } },
+    },
+    now,
+  );
+}

@@ -1,0 +1,33 @@
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { commentOf } from '../../comments/repositories/comment-rows.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { mentionedIn } from './mentioned.ts';
+import { notify } from './notify.ts';
+
+interface Written {
+  readonly id: number;
+  readonly section: CommentSection;
+  readonly objectId: number;
+  /** Whose thing it is on. */
+  readonly owner: number | null;
+  readonly by: number;
+  /** The comment that it answers. */
+  readonly answered: number | null;
+  readonly text: string;
+}
+
+/** Notifies of a comment that everybody may read, each once: whom it answers, the owner of the thing, those it names. */
+export function* notifyWritten(
+  parts: Pick<SiteContext, 'live'>,
+  { id, section, objectId, owner, by, text, answered }: Written,
+  now: number,
+): Steps<void> {
+  const news = { by, place: section, placeId: objectId, itemId: id } as const;
+  const author = answered === null ? null : ((yield* commentOf(answered))?.member_id ?? null);
+  yield* notify(parts, { ...news, kind: 'reply', to: author }, now);
+  if (owner !== author)
+    yield* notify(parts, { ...news, kind: section === 'wall' ? 'wall' : 'comment', to: owner }, now);
+  for (const to of yield* mentionedIn(text, { section, objectId }))
+    if (to !== owner && to !== author) yield* notify(parts, { ...news, kind: 'reply', to }, now);
+}

@@ -1,0 +1,80 @@
+import {
+  isOfficial,
+  MAILED_AT_ONCE,
+  type CaseOutcome,
+  type NotificationKind,
+  type NotificationPlace,
+} from '../../../../shared/notifications/kinds.ts';
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { hasBlocked, isBlocked } from '../../relations/policies/is-blocked.ts';
+import { channelsOf } from '../repositories/choices.ts';
+import { addPart, isKnown } from '../repositories/groups.ts';
+import { isMuted } from '../repositories/mutes.ts';
+import { planDigest } from './plan-digest.ts';
+import { tellNew } from './tell.ts';
+
+/** Something that a member may want to know of. */
+export interface News {
+  readonly kind: Exclude<NotificationKind, 'message' | 'security'>;
+  /** Whom it is for; `null`: nobody. */
+  readonly to: number | null;
+  /** Who did it; `null`: nobody. */
+  readonly by: number | null;
+  /** What it leads to. */
+  readonly place: NotificationPlace;
+  readonly placeId: number;
+  /** The member's own comment that it is about. */
+  readonly commentId?: number;
+  /** The comment that was written, or the video that was published. */
+  readonly itemId?: number;
+  /** What was sent in that it is about. */
+  readonly submissionId?: number;
+  /** What has the same is one group; without it, what has the same kind and place. */
+  readonly group?: string;
+  /** What staff says with it; `title`: what the thing was called, where it may be gone. */
+  readonly said?: {
+    readonly outcome?: CaseOutcome;
+    readonly reason?: StaffReason | '';
+    readonly note?: string;
+    readonly title?: string;
+  };
+}
+
+/**
+ * Notifies a member, as a step of the change it is about. What nobody wants to hear is not written: one's own acts, those
+ * of whom one has blocked or muted, what was just notified of. Whether it may still be seen is judged when it is read.
+ */
+export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: number): Steps<void> {
+  const { kind, to, by, place, placeId, commentId = 0, itemId = 0, submissionId = 0 } = news;
+  if (to === null || to === by) return;
+  const channels = yield* channelsOf(to, kind);
+  if (channels.size === 0) return;
+  const actor = by ?? to;
+  if (!isOfficial(kind) && (yield* isUnwanted(news, to, actor))) return;
+  const group_key = news.group ?? `${kind}:${place}:${placeId}:${commentId}`;
+  const group = {
+    member_id: to,
+    kind,
+    place,
+    place_id: placeId,
+    comment_id: commentId,
+    group_key,
+    submission_id: submissionId,
+    ...news.said,
+  };
+  const part = { actor_id: actor, item_id: itemId };
+  if (yield* isKnown(group, part, now)) return;
+  const id = yield* addPart(group, part, now);
+  if (id === null) return;
+  if (channels.has('mail') && !MAILED_AT_ONCE.includes(kind)) yield* planDigest(to, now);
+  yield* tellNew(parts, to, { id, isShownOutside: channels.has('desktop') });
+}
+
+function* isUnwanted({ kind, place, placeId }: News, to: number, actor: number): Steps<boolean> {
+  // What came out is public: silence would give a block away.
+  if (yield* kind === 'published' ? hasBlocked(to, actor) : isBlocked(to, actor)) return true;
+  if (yield* isMuted(to, { place, place_id: placeId })) return true;
+  return yield* isMuted(to, { place: 'member', place_id: actor });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { blocksBetween } from '../repositories/blocks.ts';
+
+/** Whether one of the two has blocked the other. Every act on somebody's things asks. */
+export function* isBlocked(one: number, other: number): Steps<boolean> {
+  return one !== other && (yield* rowsOf(blocksBetween(one, other))).length > 0;
+}
+
+/** Whether the one has blocked the other. */
+export function* hasBlocked(by: number, whom: number): Steps<boolean> {
+  return (yield* rowsOf(blocksBetween(by, whom))).some(({ member_id }) => member_id === by);
+}
+
+/**
+ * The same as a rule. `null`: whatever belongs to nobody.
+ * @throws AppError `dont_have_permission`, as to anybody who may not: an answer never says who is blocked
+ */
+export function* requireNotBlocked(memberId: number, ownerId: number | null): Steps<void> {
+  if (ownerId !== null && (yield* isBlocked(memberId, ownerId)))
+    throw new AppError({ code: 'dont_have_permission' });
+}

@@ -1,0 +1,80 @@
+import type { BlockedPage } from '../../../../shared/entities/relations.ts';
+import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Call } from '../../../platform/call.ts';
+import { tellRelation } from '../../../platform/live/services/tell-own.ts';
+import { tileOf } from '../../members/repositories/member-tiles.ts';
+import { callerOf, tellNotices, unreadOf } from '../../notices/services/tell.ts';
+import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import { blockedCount, blockedTiles, endRelations, isMember } from '../repositories/blocks.ts';
+import { friendRow } from '../repositories/friends.ts';
+import { changeAs } from './relation-call.ts';
+
+/**
+ * Blocks a member: what the two were to each other ends, and neither can do anything to the other's things.
+ * @throws AppError `not_found`; reasons of the row
+ */
+export function block(call: Call, otherId: number): Promise<void> {
+  return changeAs(call, function* (memberId, now) {
+    if (otherId === memberId) throw refusal('cannot_block_yourself');
+    if (!(yield* isMember(otherId))) throw new AppError({ code: 'not_found' });
+    const insert = db
+      .insertInto('block')
+      .values({ member_id: memberId, blocked_id: otherId, added_at: now })
+      .onConflict((conflict) => conflict.doNothing());
+    if ((yield* changedBy(insert)) === 0) throw refusal('already_blocked');
+    const [{ total } = { total: 0 }] = yield* rowsOf(blockedCount(memberId));
+    const max = RELATIONS_MOST.blocked;
+    if (total > max) throw refusal('list_full', { params: { max } });
+    const notifyChanged = yield* beforeOther(call, otherId);
+    // As where the other ends it without a block.
+    const friends = yield* friendRow(memberId, otherId);
+    yield* endRelations(memberId, otherId);
+    yield* tellRelation(call.context, memberId, friends ? otherId : null);
+    yield* notifyChanged(memberId);
+  });
+}
+
+/**
+ * Who is blocked, or no longer, hears a number of notifications where that has changed, and else nothing: that something was
+ * sent would tell him.
+ * @returns what tells both, once it is done
+ */
+function* beforeOther({ context }: Call, otherId: number) {
+  const count = function* () {
+    return (yield* unreadOf(yield* callerOf(otherId))).unread;
+  };
+  const before: number = yield* count();
+  return function* (memberId: number): Steps<void> {
+    yield* tellNotices(context, memberId);
+    if ((yield* count()) !== before) yield* tellNotices(context, otherId);
+  };
+}
+
+/** @throws AppError reason `not_blocked` */
+export function unblock(call: Call, otherId: number): Promise<void> {
+  return changeAs(call, function* (memberId) {
+    const notifyChanged = yield* beforeOther(call, otherId);
+    const remove = db.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', otherId);
+    if ((yield* changedBy(remove)) === 0) throw refusal('not_blocked');
+    yield* tellRelation(call.context, memberId);
+    yield* notifyChanged(memberId);
+  });
+}
+
+/** @throws AppError `not_found` (page) */
+export async function listBlocked(call: Call, page: number): Promise<BlockedPage> {
+  const memberId = memberIdOf(call);
+  const { database } = call.context;
+  const count = MEMBER_PAGE_SIZE;
+  const [{ total } = { total: 0 }] = await database.read(blockedCount(memberId));
+  const pages = Math.ceil(total / count);
+  if (page > Math.max(1, pages)) throw noSuchPage(pages);
+  const rows = await database.read(blockedTiles(memberId, { skip: (page - 1) * count, count }));
+  return { members: rows.map(tileOf), totalCount: total, pages };
+}

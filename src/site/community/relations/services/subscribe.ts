@@ -1,0 +1,67 @@
+import type { FollowedKind } from '../../../../shared/entities/marks.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
+import { asWriter } from '../../../identity/accounts/policies/caller.ts';
+import { isPlaylistSeen } from '../../../visibility/policies/can-view-collections.ts';
+import type { Call } from '../../../platform/call.ts';
+import { tellRelation } from '../../../platform/live/services/tell-own.ts';
+import { notify } from '../../notices/services/notify.ts';
+import { hasBlocked } from '../policies/is-blocked.ts';
+import {
+  addSubscription,
+  findFollowed,
+  removeSubscription,
+  subscribersOf,
+  subscriptionCount,
+} from '../repositories/subscriptions.ts';
+import { changeAs } from './relation-call.ts';
+
+interface Object {
+  readonly on: FollowedKind;
+  readonly object_id: string;
+}
+
+/**
+ * Follows a model, channel, member or playlist. Whom its owner has blocked follows it silently, and cannot tell.
+ * @returns how many follow it now
+ * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` to who has blocked its owner; reasons of the row
+ */
+export function subscribe(call: Call, { on, object_id }: Object): Promise<number> {
+  return changeAs(call, function* (memberId, now) {
+    const found = yield* findFollowed(on, object_id);
+    if (!found) throw new AppError({ code: 'not_found' });
+    const { id, ownerId, isPrivate } = found;
+    const row = { owner_id: ownerId ?? 0, is_private: Number(isPrivate) };
+    if (!isPlaylistSeen(row, asWriter(call.caller))) throw new AppError({ code: 'playlist_is_private' });
+    if (ownerId === memberId) throw refusal('cannot_subscribe_to_yourself');
+    if (ownerId !== null && (yield* hasBlocked(memberId, ownerId)))
+      throw new AppError({ code: 'dont_have_permission' });
+    const isSilent = ownerId !== null && (yield* hasBlocked(ownerId, memberId));
+    if (!(yield* addSubscription({ memberId, kind: on, objectId: id, isSilent }, now)))
+      throw refusal('already_subscribed');
+    const max = RELATIONS_MOST.subscriptions;
+    if ((yield* subscriptionCount(memberId)) > max) throw refusal('list_full', { params: { max } });
+    const to = isSilent ? null : ownerId;
+    yield* notify(call.context, { kind: 'subscriber', to, by: memberId, place: on, placeId: id }, now);
+    yield* tellRelation(call.context, memberId, to);
+    return yield* subscribersOf(on, id, memberId);
+  });
+}
+
+/**
+ * Leaves what is followed, whatever has become of it.
+ * @returns how many follow it now
+ * @throws AppError `not_found`, reason `not_subscribed`
+ */
+export function unsubscribe(call: Call, { on, object_id }: Object): Promise<number> {
+  return changeAs(call, function* (memberId) {
+    const found = yield* findFollowed(on, object_id);
+    if (!found) throw new AppError({ code: 'not_found' });
+    if (!(yield* removeSubscription(memberId, on, found.id))) throw refusal('not_subscribed');
+    const { id, ownerId, isPrivate } = found;
+    const isSilent = ownerId !== null && (yield* hasBlocked(ownerId, memberId));
+    yield* tellRelation(call.context, memberId, isSilent ? null : ownerId);
+    return isPrivate ? 0 : yield* subscribersOf(on, id, memberId);
+  });
+}

@@ -1,0 +1,38 @@
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/** How long a device is known, milliseconds. */
+const KNOWN_MS = 365 * 86_400_000;
+const SWEPT_AT_ONCE = 100;
+
+export function* isKnownDevice(tokenHash: Uint8Array, memberId: number, now: number): Steps<boolean> {
+  const query = db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .where('member_id', '=', memberId)
+    .where('seen_at', '>', now - KNOWN_MS);
+  return (yield* rowsOf(query)).length > 0;
+}
+
+/** Forgets the devices of a member but one: who had the password before is a stranger now. */
+export function* forgetDevices(memberId: number, except: Uint8Array | null): Steps<void> {
+  const all = db.deleteFrom('known_device').where('member_id', '=', memberId);
+  yield except === null ? all : all.where('token_hash', '!=', except);
+}
+
+export function* rememberDevice(tokenHash: Uint8Array, memberId: number, now: number): Steps<void> {
+  const old = db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('seen_at', '<=', now - KNOWN_MS)
+    .limit(SWEPT_AT_ONCE);
+  yield db
+    .deleteFrom('known_device')
+    .where('token_hash', 'in', old)
+    .where('seen_at', '<=', now - KNOWN_MS);
+  yield db
+    .insertInto('known_device')
+    .values({ token_hash: tokenHash, member_id: memberId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'member_id']).doUpdateSet({ seen_at: now }));
+}

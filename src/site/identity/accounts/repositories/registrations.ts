@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+
+const SWEPT_AT_ONCE = 100;
+
+/** How long a link that has expired is known as such, milliseconds. */
+const EXPIRED_MS = 86_400_000;
+
+/** Adds one; those that were never confirmed in time are deleted. */
+export function* addRegistration(registration: Insertable<Schema['registration']>): Steps<void> {
+  const now = registration.created_at;
+  yield db
+    .deleteFrom('registration')
+    .where('name_key', '=', registration.name_key)
+    .where('expires_at', '<=', now);
+  const end = now - EXPIRED_MS;
+  const old = db.selectFrom('registration').select('id').where('expires_at', '<=', end).limit(SWEPT_AT_ONCE);
+  yield db.deleteFrom('registration').where('id', 'in', old);
+  yield db.insertInto('registration').values(registration);
+}
+
+/** Registrations of an address that are looked at for one typed code. */
+const MOST_OF_ADDRESS = 20;
+
+/** Waiting registrations of an address, newest first: somebody may have tried several names, and strangers too. */
+export const registrationsOf = (emailKey: string, now: number) =>
+  db
+    .selectFrom('registration')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OF_ADDRESS);
+
+/** The same, made on one device. */
+export const registrationsFrom = (deviceHash: Uint8Array, emailKey: string, now: number) =>
+  registrationsOf(emailKey, now).where('device_hash', '=', deviceHash);
+
+/** Another device has given the password: the mail can be asked for from there. */
+export function* moveRegistration(id: string, deviceHash: Uint8Array): Steps<void> {
+  yield db.updateTable('registration').set({ device_hash: deviceHash }).where('id', '=', id);
+}
+
+/** The waiting registration with that name or the newest of that address. */
+export const registrationByKey = (key: string, now: number) =>
+  db
+    .selectFrom('registration')
+    .selectAll()
+    .where((eb) => eb.or([eb('name_key', '=', key), eb('email_key', '=', key)]))
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+
+/** Takes a registration by the hash of its link's token: of many at once one gets it. */
+export function* takeRegistration(tokenHash: Uint8Array, now: number) {
+  const take = db
+    .deleteFrom('registration')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('is_taken', '=', 0)
+    .returningAll();
+  const [found] = yield* rowsOf(take);
+  return found;
+}
+
+/** Finds a row where a mail's link was good once and was never used. */
+export function expiredLink(tokenHash: Uint8Array, now: number) {
+  const registrations = db
+    .selectFrom('registration')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '<=', now);
+  const proofs = db
+    .selectFrom('proof')
+    .select('expires_at')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', 'in', ['email', 'email_undo'])
+    .where('expires_at', '<=', now);
+  return registrations.unionAll(proofs);
+}
+
+/** Counts a try of the code. */
+export function* countTry(id: string): Steps<void> {
+  yield db
+    .updateTable('registration')
+    .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('id', '=', id);
+}
+
+/** Gives a registration a new link and code for one more mail. */
+export function* renewRegistration(
+  id: string,
+  secrets: Pick<Insertable<Schema['registration']>, 'token_hash' | 'code_hash'>,
+  now: number,
+): Steps<void> {
+  yield db
+    .updateTable('registration')
+    .set((eb) => ({ ...secrets, code_tries: 0, mails: eb('mails', '+', 1), mailed_at: now }))
+    .where('id', '=', id);
+}

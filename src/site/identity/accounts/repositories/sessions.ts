@@ -1,0 +1,155 @@
+import type { Insertable } from 'kysely';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { CallerSession } from '../policies/caller.ts';
+import type { StoredRole } from '../../../platform/db/tables/members.ts';
+
+const SWEPT_AT_ONCE = 100;
+
+/** Adds a session; some of those that have ended are deleted. */
+export function* addSession(session: Insertable<Schema['session']>): Steps<void> {
+  const ended = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('expires_at', '<=', session.created_at)
+    .limit(SWEPT_AT_ONCE);
+  yield db.deleteFrom('session').where('token_hash', 'in', ended);
+  yield db.insertInto('session').values(session);
+}
+
+export interface FoundSession {
+  readonly id: string;
+  readonly kind: 'web' | 'desktop';
+  readonly member_id: number;
+  readonly role: StoredRole;
+  readonly strong_at: number;
+  readonly rotated_at: number;
+  readonly seen_at: number;
+  /** The token is that of the last rotation; 0: the one before. */
+  readonly is_latest: 0 | 1;
+  /** The token of the last rotation has not come back yet: its answer may have been lost. */
+  readonly is_unseen: 0 | 1;
+}
+
+/** How long the token before the last rotation is good once that one came back, milliseconds: for calls under way. */
+const ROTATION_MS = 300_000;
+
+/** The valid session of a token's hash, with its member's role. A ban ends it for good, and leaving does. */
+export function findSession(database: SiteDatabase, tokenHash: Buffer, now: number) {
+  const statement = database.prepared(
+    `SELECT s.id, s.kind, s.member_id, m.role, s.strong_at, s.rotated_at, s.seen_at, s.token_hash = @hash AS is_latest,
+       s.previous_hash IS NOT NULL AND s.rotation_seen_at IS NULL AS is_unseen
+     FROM session s JOIN member m ON m.id = s.member_id LEFT JOIN account a ON a.member_id = s.member_id
+     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND ifnull(s.rotation_seen_at, @now) > @rotated))
+       AND s.expires_at > @now AND s.idle_until > @now
+       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= min(@now, s.created_at)))`,
+  );
+  return statement.get({ hash: tokenHash, now, rotated: now - ROTATION_MS }) as FoundSession | undefined;
+}
+
+/** The role a member has now; media addresses name their viewer, whose rights are checked today. A ban takes them. */
+export function findRole(database: SiteDatabase, memberId: number, now: number): StoredRole | undefined {
+  const statement = database.prepared(
+    `SELECT m.role FROM member m LEFT JOIN account a ON a.member_id = m.id WHERE m.id = @memberId
+       AND (a.state IS NULL OR a.state = 'active' OR (a.state = 'banned' AND a.banned_until <= @now))`,
+  );
+  return statement.pluck().get({ memberId, now }) as StoredRole | undefined;
+}
+
+export function* touchSession(id: string, seenAt: number, idleUntil: number): Steps<void> {
+  yield db.updateTable('session').set({ seen_at: seenAt, idle_until: idleUntil }).where('id', '=', id);
+}
+
+/**
+ * Gives a session a new token; the caller's stays good until that comes back.
+ * @returns whether it still had the one of `rotatedAt`, so of many at once one does
+ */
+export function* rotateSession(
+  { id, rotatedAt, token }: CallerSession,
+  tokenHash: Buffer,
+  now: number,
+): Steps<boolean> {
+  const fresh = { token_hash: tokenHash, rotated_at: now, rotation_seen_at: null };
+  const rotate = db
+    .updateTable('session')
+    .set((eb) => (token === 'lost' ? fresh : { ...fresh, previous_hash: eb.ref('token_hash') }))
+    .where('id', '=', id)
+    .where('rotated_at', '=', rotatedAt);
+  const isLost = rotate.where('rotation_seen_at', 'is', null);
+  return (yield* changedBy(token === 'lost' ? isLost : rotate)) === 1;
+}
+
+/** The token of the last rotation came back. */
+export function* seeRotation(id: string, rotatedAt: number, now: number): Steps<void> {
+  yield db
+    .updateTable('session')
+    .set({ rotation_seen_at: now })
+    .where('id', '=', id)
+    .where('rotated_at', '=', rotatedAt)
+    .where('rotation_seen_at', 'is', null);
+}
+
+/** Whether a session is still good: it may have ended, or its member been banned, since its call began. */
+export function* isSessionValid(id: string, now: number): Steps<boolean> {
+  const query = db
+    .selectFrom('session as s')
+    .leftJoin('account as a', 'a.member_id', 's.member_id')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where('s.expires_at', '>', now)
+    .where('s.idle_until', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('a.state', 'is', null),
+        eb('a.state', '=', 'active'),
+        eb.and([
+          eb('a.state', '=', 'banned'),
+          eb('a.banned_until', '<=', now),
+          eb('a.banned_until', '<=', eb.ref('s.created_at')),
+        ]),
+      ]),
+    );
+  return (yield* rowsOf(query)).length > 0;
+}
+
+/** Gives a session a new token after its password was given; the one before ends at once. */
+export function* renewSession(id: string, tokenHash: Buffer, now: number): Steps<void> {
+  yield db
+    .updateTable('session')
+    .set({ token_hash: tokenHash, previous_hash: null, rotated_at: now, strong_at: now })
+    .where('id', '=', id);
+}
+
+export function* strengthenSession(id: string, now: number): Steps<void> {
+  yield db.updateTable('session').set({ strong_at: now }).where('id', '=', id);
+}
+
+/** What a member sees of his sessions that are valid, the one used last first. */
+export const sessionsOf = (memberId: number, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'kind', 'label', 'country', 'created_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .where('idle_until', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(SWEPT_AT_ONCE);
+
+/** Ends one session of a member. @returns how many that were */
+export function* endOwnSession(memberId: number, id: string): Steps<number> {
+  return yield* changedBy(db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id));
+}
+
+export function* endSession(id: string): Steps<void> {
+  yield db.deleteFrom('session').where('id', '=', id);
+}
+
+/** Ends all sessions of a member but one. @returns how many */
+export function* endSessions(memberId: number, except = ''): Steps<number> {
+  return yield* changedBy(
+    db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except),
+  );
+}

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto';
+import { tidyEmail } from '../../../../shared/accounts/email.ts';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { refusal, type Reason } from '../../../../shared/errors/reasons.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { spendDeeds, type Spending } from '../../../platform/limits/repositories/deeds.ts';
+import { tooMany } from '../../../platform/limits/services/too-many.ts';
+import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
+import {
+  countTry,
+  expiredLink,
+  registrationsFrom,
+  registrationsOf,
+  takeRegistration,
+} from '../repositories/registrations.ts';
+import { takeProof } from '../repositories/proofs.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { emailKey } from './email-key.ts';
+import { confirmEmail } from './change-email.ts';
+import type { AccountParts } from './parts.ts';
+import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
+import { codeHash, isToken, tokenHash } from './tokens.ts';
+import { tidyCode } from './typed-code.ts';
+
+/** Codes that may be typed for one registration where it was made; the link works on. */
+const CODE_TRIES = 5;
+/** Codes that may be typed for an address elsewhere: strangers' tries leave those of its own device alone. */
+const ELSEWHERE_TRIES = { kind: 'confirm_code_to', most: 5, ms: 86_400_000 } as const;
+/** Codes that may be typed from one network, for any address. */
+const NETWORK_TRIES = { kind: 'confirm_code', most: 20, ms: 900_000 } as const;
+
+type Input = InputOf<Api['account.confirm']>;
+type Output = OutputOf<Api['account.confirm']>;
+
+/**
+ * Confirms by the token of a mail's link, or by address and typed code. A registration becomes an account and is signed
+ * in; a token of an account's address changes that.
+ * @throws AppError reasons `confirm_invalid`, `confirm_expired`, `code_invalid`; `too_many_requests` of codes
+ */
+export async function confirm(parts: AccountParts, input: Input, call: SignInCall): Promise<Output> {
+  requireForm(input, call);
+  const { tok = '', as = 'cookie' } = input;
+  const device = deviceOf(input, call);
+  const key = emailKey(tidyEmail(input.eml ?? ''));
+  const network = await parts.networks.of(call.network());
+  const address = await parts.networks.of('', key);
+  const result = await parts.database.change(function* (): Steps<Confirmed | Reason> {
+    if (tok === '') {
+      const spent = yield* spendDeeds([{ rule: NETWORK_TRIES, who: network }], parts.clock.now());
+      if (!('ids' in spent)) throw tooMany(spent.waitMs);
+    }
+    const hash =
+      tok === ''
+        ? yield* hashByCode(parts, input.code ?? '', { key, address, device })
+        : isToken(tok)
+          ? tokenHash(tok)
+          : null;
+    if (typeof hash === 'string') return hash;
+    if (hash === null) return 'confirm_invalid';
+    const now = parts.clock.now();
+    const proof = yield* takeProof(hash, ['email', 'email_undo'], now);
+    if (proof)
+      return (yield* confirmEmail(proof, parts))
+        ? { kind: proof.kind === 'email' ? 'email' : 'email_undo' }
+        : 'confirm_invalid';
+    const found = yield* takeRegistration(hash, now);
+    if (!found)
+      return (yield* rowsOf(expiredLink(hash, now))).length > 0 ? 'confirm_expired' : 'confirm_invalid';
+    // Another registration of the address was confirmed first.
+    if ((yield* rowsOf(accountByEmail(found.email_key))).length > 0) return 'confirm_invalid';
+    const { name, name_key, email, email_key, password, language } = found;
+    const account = { name, name_key, email, email_key, password, language };
+    const id = yield* addAccount(account, call.country, now);
+    const [member] = yield* rowsOf(accountOf(id));
+    return { kind: 'registration', member, token: yield* signIn(parts, call, now, id, as, device) };
+  });
+  if (typeof result === 'string') throw refusal(result);
+  const { kind, member, token } = result;
+  if (!member || token === undefined) return { ok: true, success: true, kind };
+  call.cookies.set('registrationEmail', '');
+  return { ok: true, success: true, kind, member: memberOf(member), ...give(call, as, token, device) };
+}
+
+interface Confirmed {
+  readonly kind: Output['kind'];
+  readonly member?: Parameters<typeof memberOf>[0] | undefined;
+  readonly token?: string;
+}
+
+interface CodeOf {
+  readonly key: string;
+  /** Whom tries elsewhere count for. */
+  readonly address: Spending['who'];
+  readonly device: string;
+}
+
+/** The link's hash of the registration that a code is right for; each look counts as a try. */
+function* hashByCode({ codeSecret, clock }: AccountParts, code: string, { key, address, device }: CodeOf) {
+  const typed = tidyCode(code);
+  const now = clock.now();
+  const own = yield* rowsOf(registrationsFrom(tokenHash(device), key, now));
+  const isRight = ({ id, code_hash }: (typeof own)[number]) =>
+    timingSafeEqual(codeHash(codeSecret, id, typed), code_hash);
+  for (const each of own) {
+    if (each.code_tries >= CODE_TRIES) continue;
+    if (isRight(each)) return each.token_hash;
+    yield* countTry(each.id);
+  }
+  if (own.length > 0) return 'code_invalid' as const;
+  const spent = yield* spendDeeds([{ rule: ELSEWHERE_TRIES, who: address }], now);
+  const all = 'ids' in spent ? yield* rowsOf(registrationsOf(key, now)) : [];
+  return all.find(isRight)?.token_hash ?? ('code_invalid' as const);
+}

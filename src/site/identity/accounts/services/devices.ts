@@ -1,0 +1,33 @@
+import type { OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { endOwnSession, endSessions, sessionsOf } from '../repositories/sessions.ts';
+import type { AccountParts } from './parts.ts';
+import { memberIdOf, requireSession } from './require-session.ts';
+import type { SignInCall } from './sign-in-call.ts';
+
+/** Where a member is signed in. */
+export async function listDevices(
+  { database, clock }: AccountParts,
+  call: SignInCall,
+): Promise<OutputOf<Api['session.list']>> {
+  const found = await database.read(sessionsOf(memberIdOf(call), clock.now()));
+  const own = call.caller.session?.id;
+  return { sessions: found.map((each) => ({ ...each, is_current: each.id === own })) };
+}
+
+/**
+ * Signs a member out on another device, or on all others.
+ * @param id of a session; empty: all but this one
+ * @returns how many have ended
+ */
+export async function endDevices(
+  { database, clock }: AccountParts,
+  id: string,
+  call: SignInCall,
+): Promise<number> {
+  const memberId = memberIdOf(call);
+  return database.change(function* () {
+    yield* requireSession(call, clock.now());
+    return yield* id === '' ? endSessions(memberId, call.caller.session?.id) : endOwnSession(memberId, id);
+  });
+}

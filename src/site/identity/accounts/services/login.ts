@@ -1,0 +1,112 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { tidyEmail } from '../../../../shared/accounts/email.ts';
+import { nameKey, tidyName } from '../../../../shared/accounts/member-name.ts';
+import { tidyPassword } from '../../../../shared/accounts/password.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { PASSWORD, USERNAME } from '../../../../shared/limits.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { returnDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { accountByKey, accountOf, rehash } from '../repositories/accounts.ts';
+import { isKnownDevice } from '../repositories/devices.ts';
+import { moveRegistration, registrationByKey } from '../repositories/registrations.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { emailKey } from './email-key.ts';
+import { spendAttempt } from './attempts.ts';
+import { banOf } from './ban.ts';
+import { leavingOf } from '../../../own-data/services/come-back.ts';
+import type { AccountParts } from './parts.ts';
+import type { Verify } from './passwords.ts';
+import { answerOf, passFirstFactor } from './second-step.ts';
+import { deviceOf, requireForm } from './signed-in.ts';
+import { tokenHash } from './tokens.ts';
+
+/** What takes longer to say than any name or password is. */
+const LONG = 512;
+
+/**
+ * Signs in by name or e-mail and password (members-checklist A12-A16), or asks for the code of the second step.
+ * @throws AppError reasons `invalid_usr_or_pwd`, `not_confirmed`, `too_many_attempts`, `account_banned`;
+ *   `account_leaving` without `back`; `too_many_requests` when too many sign in at once
+ */
+export async function login(
+  parts: AccountParts,
+  input: InputOf<Api['account.login']>,
+  call: SignInCall,
+): Promise<OutputOf<Api['account.login']>> {
+  const { usr = '', pwd = '', as = 'cookie', back } = input;
+  requireForm(input, call);
+  const isAddress = usr.includes('@');
+  const key = isAddress ? emailKey(tidyEmail(usr)) : nameKey(tidyName(usr));
+  const password = tidyPassword(pwd);
+  // Nothing of the kind can be right; and how short it may be is not shown.
+  if (
+    [...key].length < USERNAME.min ||
+    [...password].length < PASSWORD.floor ||
+    usr.length + pwd.length > LONG
+  )
+    throw refusal('invalid_usr_or_pwd');
+  const { database, networks, passwords, clock } = parts;
+  const network = call.network();
+  const names = {
+    network: await networks.of(network),
+    name: await networks.of(network, key),
+    everywhere: await networks.of('', key),
+  };
+  const device = deviceOf(input, call);
+  const deviceHash = tokenHash(device);
+  const { account, registration, attempt, owner } = await passwords.inLine(async (verify) => {
+    const found = await database.change(function* () {
+      const now = clock.now();
+      const [account] = yield* rowsOf(accountByKey(key));
+      const isKnown = account && (yield* isKnownDevice(deviceHash, account.member_id, now));
+      const known = isKnown ? deviceHash.toString('base64url') : null;
+      const attempt = yield* spendAttempt({ ...names, device: known }, now);
+      const [registration] = yield* rowsOf(registrationByKey(key, now));
+      return { account, registration, attempt };
+    });
+    const phcs = [found.account?.password, found.registration?.password] as const;
+    return { ...found, owner: await ownerOf(verify, password, phcs, isAddress) };
+  });
+  if (!owner) throw refusal('invalid_usr_or_pwd');
+  if (owner === 'registration') {
+    await database.change(function* () {
+      yield* returnDeeds(attempt);
+      if (registration) yield* moveRegistration(registration.id, deviceHash);
+    });
+    if (as === 'cookie') call.cookies.set('device', device);
+    throw refusal('not_confirmed');
+  }
+  if (!account) throw refusal('invalid_usr_or_pwd');
+  const phc = account.password;
+  const upgraded = phc && passwords.isOld(phc) ? await passwords.hash(password) : null;
+  const ban = banOf(account, clock.now()) ?? (back === undefined ? leavingOf(account) : null);
+  const opened = await database.change(function* () {
+    yield* returnDeeds(attempt);
+    const [current] = yield* rowsOf(accountOf(account.member_id));
+    // Changed while this one was checked: what was right no longer is.
+    if (ban || current?.password !== phc) return null;
+    if (upgraded !== null && phc) yield* rehash(account.member_id, phc, upgraded);
+    return yield* passFirstFactor(parts, call, account, { as, device });
+  });
+  if (ban) throw ban;
+  if (opened === null) throw refusal('invalid_usr_or_pwd');
+  return answerOf(call, { as, device }, opened);
+}
+
+/**
+ * Whose password it is. Strangers can register any address, so by address both are looked at, in the same time: what is
+ * said of a registration must not depend on an account.
+ */
+async function ownerOf(
+  verify: Verify,
+  password: string,
+  [account, registration]: readonly [string | null | undefined, string | undefined],
+  isAddress: boolean,
+): Promise<'account' | 'registration' | null> {
+  // A name is an account's or a registration's.
+  const isAccounts = isAddress || account !== undefined;
+  if (isAccounts && (await verify(password, account))) return 'account';
+  if (isAccounts && !isAddress) return null;
+  return (await verify(password, registration)) ? 'registration' : null;
+}

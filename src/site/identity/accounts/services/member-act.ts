@@ -1,0 +1,20 @@
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { memberIdOf, requireSession } from './require-session.ts';
+
+/**
+ * Runs an act of the member who calls, in one change.
+ * @throws AppError `need_auth`
+ */
+export function memberAct<Result>(
+  call: Call,
+  act: (now: number, memberId: number) => Steps<Result>,
+): Promise<Result> {
+  const { writer, clock } = call.context;
+  const memberId = memberIdOf(call);
+  return writer.change(function* () {
+    const now = clock.now();
+    yield* requireSession(call, now);
+    return yield* act(now, memberId);
+  });
+}

@@ -1,0 +1,172 @@
+import { nameKey, tidyName } from '../../../../shared/accounts/member-name.ts';
+import { tidyPassword } from '../../../../shared/accounts/password.ts';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { returnDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { tooMany } from '../../../platform/limits/services/too-many.ts';
+import { isRecent } from '../policies/caller.ts';
+import { newNameError } from '../policies/names.ts';
+import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
+import { forgetDevices } from '../repositories/devices.ts';
+import { endProofs, pendingEmail } from '../repositories/proofs.ts';
+import { endSessions, renewSession, rotateSession } from '../repositories/sessions.ts';
+import { factorOf, recoveryCodesLeft } from '../repositories/two-factor.ts';
+import { NO_COOKIES, type SignInCall } from './sign-in-call.ts';
+import { spendAttempt } from './attempts.ts';
+import { newPasswordError } from './new-password.ts';
+import { requireFields, type AccountParts } from './parts.ts';
+import { memberIdOf, requireSession } from './require-session.ts';
+import { deviceOf, memberOf } from './signed-in.ts';
+import { isDue } from './sessions.ts';
+import { makeToken, tokenHash } from './tokens.ts';
+
+/** A name may be changed once in this time, milliseconds. */
+const RENAME_MS = 30 * 86_400_000;
+
+/** Who is signed in, and a renewed cookie where the session's is old. */
+export async function currentSession(
+  parts: AccountParts,
+  call: SignInCall,
+): Promise<OutputOf<Api['session.get']>> {
+  const { memberId, session } = call.caller;
+  if (memberId === null) return { member: null };
+  const account = await ownAccount(parts, memberId);
+  const now = parts.clock.now();
+  if (session && call.cookies !== NO_COOKIES && isDue(call.caller, now)) {
+    const token = makeToken();
+    const isRenewed = await parts.database.change(() => rotateSession(session, token.hash, now));
+    if (isRenewed) call.cookies.set('session', token.text);
+  }
+  return { member: memberOf(account) };
+}
+
+export async function accountFacts(
+  parts: AccountParts,
+  call: SignInCall,
+): Promise<OutputOf<Api['account.get']>> {
+  const account = await ownAccount(parts, memberIdOf(call));
+  const now = parts.clock.now();
+  const [waiting] = await parts.database.read(pendingEmail(account.member_id, now));
+  const [factor] = await parts.database.read(factorOf(account.member_id));
+  const [codes] = await parts.database.read(recoveryCodesLeft(account.member_id));
+  const renameAt = account.renamed_at === 0 ? 0 : account.renamed_at + RENAME_MS;
+  return {
+    email: account.email,
+    new_email: waiting?.email ?? '',
+    rename_at: renameAt > now ? renameAt : 0,
+    is_recent: isRecent(call.caller, now),
+    has_password: account.password !== null,
+    two_factor: factor?.is_on === 1,
+    recovery_codes: Number(codes?.left ?? 0),
+  };
+}
+
+/**
+ * Changes the password, or sets the first one: this session goes on with a new token, all others end, and so does what was asked for under the
+ * old one; a mail says so.
+ * @returns the new token
+ * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` when the session ended meanwhile, reasons `too_many_attempts`,
+ *   `need_recent_auth`
+ */
+export async function changePassword(
+  parts: AccountParts,
+  input: InputOf<Api['account.password']>,
+  call: SignInCall,
+): Promise<string> {
+  const { old = '', pwd = '' } = input;
+  const account = await ownAccount(parts, memberIdOf(call));
+  const password = tidyPassword(pwd);
+  requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
+  const verified = await requirePassword(parts, old, call, 'old');
+  const hash = await parts.passwords.hash(password);
+  const token = makeToken();
+  const { session } = call.caller;
+  const device = deviceOf(input, call);
+  await parts.database.change(function* () {
+    const now = parts.clock.now();
+    yield* requireSession(call, now);
+    const [current] = yield* rowsOf(accountOf(account.member_id));
+    // Set anew while this one was checked: what was right no longer is.
+    if (current?.password !== verified) requireFields({ old: 'pwd_wrong' });
+    yield* setPassword(account.member_id, hash, now);
+    yield* endProofs(account.member_id, ['reset', 'email']);
+    yield* endSessions(account.member_id, session?.id);
+    yield* forgetDevices(account.member_id, tokenHash(device));
+    if (session) yield* renewSession(session.id, token.hash, now);
+    const { email: to, language, name } = account;
+    yield* parts.outbox.put({ kind: 'password_changed', to, language, values: { name } });
+  });
+  return token.text;
+}
+
+/** @throws AppError `bad_request` (`usr`), `too_many_requests` within 30 days */
+export async function changeName(parts: AccountParts, usr: string, call: SignInCall): Promise<void> {
+  const name = tidyName(usr);
+  const key = nameKey(name);
+  requireFields({ usr: newNameError(name, key) });
+  const account = await ownAccount(parts, memberIdOf(call));
+  await parts.database.change(
+    function* (): Steps<void> {
+      const now = parts.clock.now();
+      yield* requireSession(call, now);
+      const [current] = yield* rowsOf(accountOf(account.member_id));
+      if (!current || current.name === name) return;
+      const waitMs = current.renamed_at === 0 ? 0 : current.renamed_at + RENAME_MS - now;
+      if (waitMs > 0) throw tooMany(waitMs, 'usr');
+      if (yield* isNameTaken(name, key, now, account.member_id)) requireFields({ usr: 'usr_occupied' });
+      yield* rename(account.member_id, name, key, now);
+    },
+    { unique: { 'member.name': TAKEN, 'account.name_key': TAKEN } },
+  );
+}
+
+const TAKEN = {
+  code: 'bad_request',
+  field: 'usr',
+  errors: [{ field: 'usr', code: 'usr_occupied' }],
+} as const;
+
+/**
+ * Who has no password has proved himself a short while ago instead.
+ * @returns the PHC string that the password was right for; `null`: there is none
+ * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
+ */
+export async function requirePassword(
+  parts: AccountParts,
+  pwd: string,
+  call: SignInCall,
+  field: string,
+): Promise<string | null> {
+  const { networks, database, passwords, clock } = parts;
+  const account = await ownAccount(parts, memberIdOf(call));
+  if (account.password === null) {
+    if (!isRecent(call.caller, clock.now())) throw refusal('need_recent_auth');
+    return null;
+  }
+  const network = call.network();
+  // The session is a device that is known.
+  const device = `session ${call.caller.session?.id ?? ''}`;
+  const names = {
+    network: await networks.of(network),
+    name: await networks.of(network, account.name_key),
+    everywhere: await networks.of('', account.name_key),
+    device,
+  };
+  const attempt = await passwords.inLine(async (verify) => {
+    const spent = await database.change(() => spendAttempt(names, clock.now()));
+    if (!(await verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
+    return spent;
+  });
+  await database.change(() => returnDeeds(attempt));
+  return account.password;
+}
+
+/** @throws AppError `not_found` for a member without an account, who cannot sign in */
+export async function ownAccount({ database }: AccountParts, memberId: number) {
+  const [account] = await database.read(accountOf(memberId));
+  if (!account) throw new AppError({ code: 'not_found' });
+  return account;
+}

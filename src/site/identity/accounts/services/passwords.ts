@@ -1,0 +1,117 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const BYTES = 32;
+
+/** Hashes at once, outside the main thread; a flood waits or is refused instead of taking all processors and memory. */
+const AT_ONCE = 2;
+const WAITING = 20;
+
+/** Passwords as Argon2id in PHC form. */
+export interface Passwords {
+  /** @throws AppError `too_many_requests` when too many wait */
+  hash(password: string): Promise<string>;
+  /**
+   * Takes a place in the line before anything else happens: who finds it full has spent nothing.
+   * @param work is given `verify`; the place is left when it ends
+   * @throws AppError `too_many_requests` when too many wait
+   */
+  inLine<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
+  /** Whether it was hashed at another cost than new ones are. */
+  isOld(phc: string): boolean;
+}
+
+/** Whether a password is the one of a PHC string. Without one the same work is done, so that the time tells nothing. */
+export type Verify = (password: string, phc: string | null | undefined) => Promise<boolean>;
+
+export function createPasswords(): Passwords {
+  const joinLine = createLine();
+  const dummy = phcOf(randomBytes(16), randomBytes(BYTES));
+  const inLine = async <Result>(work: (isFree: Promise<void>) => Promise<Result>): Promise<Result> => {
+    const place = joinLine();
+    try {
+      return await work(place.isFree);
+    } finally {
+      place.leave();
+    }
+  };
+  return {
+    hash: (password) =>
+      inLine(async (isFree) => {
+        await isFree;
+        const salt = randomBytes(16);
+        return phcOf(salt, await derive(password, salt, COST));
+      }),
+    inLine: (work) =>
+      inLine((isFree) =>
+        work(async (password, phc) => {
+          await isFree;
+          const read = readPhc(phc ?? dummy);
+          if (!read) return false;
+          const tag = await derive(password, read.salt, read.cost);
+          const isSame = tag.length === read.tag.length && timingSafeEqual(tag, read.tag);
+          return isSame && typeof phc === 'string';
+        }),
+      ),
+    isOld(phc) {
+      const cost = readPhc(phc)?.cost;
+      return cost?.memory !== COST.memory || cost.passes !== COST.passes;
+    },
+  };
+}
+
+type Cost = { readonly [Name in keyof typeof COST]: number };
+
+const run = promisify(argon2);
+
+function derive(message: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  return run('argon2id', { ...cost, tagLength: BYTES, message, nonce });
+}
+
+/** PHC strings carry base64 without padding. */
+function phcOf(salt: Buffer, tag: Buffer): string {
+  const [nonce, hash] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce}$${hash}`;
+}
+
+function readPhc(phc: string) {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!found) return null;
+  const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
+  const [salt, tag] = found.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
+  return { cost: { memory, passes, parallelism }, salt, tag };
+}
+
+interface Place {
+  /** Resolves when this one may work. */
+  readonly isFree: Promise<void>;
+  leave(): void;
+}
+
+function createLine(): () => Place {
+  const atWork = new Set<symbol>();
+  const line = new Map<symbol, () => void>();
+  return () => {
+    const id = Symbol();
+    const leave = () => {
+      line.delete(id);
+      if (!atWork.delete(id)) return;
+      // The place goes to the next in line, or is free.
+      for (const [next, begin] of line) {
+        line.delete(next);
+        atWork.add(next);
+        begin();
+        break;
+      }
+    };
+    if (atWork.size < AT_ONCE) {
+      atWork.add(id);
+      return { isFree: Promise.resolve(), leave };
+    }
+    if (line.size >= WAITING) throw new AppError({ code: 'too_many_requests' });
+    return { isFree: new Promise((resolve) => line.set(id, resolve)), leave };
+  };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { isEmail, tidyEmail } from '../../../../shared/accounts/email.ts';
+import { nameKey, tidyName } from '../../../../shared/accounts/member-name.ts';
+import { tidyPassword } from '../../../../shared/accounts/password.ts';
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
+import type { Language } from '../../../../shared/filters/enums.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { tooMany } from '../../../platform/limits/services/too-many.ts';
+import { newNameError } from '../policies/names.ts';
+import { accountByEmail, isNameTaken, nameTaken } from '../repositories/accounts.ts';
+import { addRegistration, registrationsFrom, renewRegistration } from '../repositories/registrations.ts';
+import { emailKey } from './email-key.ts';
+import { mayMail, sendersOf } from './mail-limits.ts';
+import { newPasswordError } from './new-password.ts';
+import { requireFields, type AccountParts } from './parts.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { deviceOf } from './signed-in.ts';
+import { codeHash, makeCode, makeToken, tokenHash } from './tokens.ts';
+
+export interface Registration {
+  readonly usr: string;
+  readonly eml: string;
+  readonly pwd: string;
+  readonly tok: string;
+  readonly language: Language;
+  readonly device?: string | undefined;
+}
+
+/** How long a registration waits to be confirmed, milliseconds. */
+const WAITS_MS = 86_400_000;
+const RESEND_AFTER_MS = 60_000;
+const MOST_MAILS = 5;
+/** Registrations from one network: each takes a name for a day. */
+export const FROM_NETWORK = { kind: 'register', most: 20, ms: 3_600_000 } as const;
+
+/**
+ * Registers somebody: the account exists once its address is confirmed. An address that has an account gets the same
+ * answer, and a mail that says so. The answer's cookies say which address waits, and on which device.
+ * @throws AppError `bad_request` with every wrong field, `too_many_requests`
+ */
+export async function register(parts: AccountParts, input: Registration, call: SignInCall): Promise<void> {
+  const [name, email, password] = [tidyName(input.usr), tidyEmail(input.eml), tidyPassword(input.pwd)];
+  const key = nameKey(name);
+  requireFields({
+    usr: newNameError(name, key) ?? (await occupied(parts, name)),
+    eml: emailError(email),
+    pwd: await newPasswordError(parts, password, [name, email]),
+  });
+  const address = emailKey(email);
+  if (parts.revealAccounts() && (await parts.database.read(accountByEmail(address))).length > 0)
+    requireFields({ eml: 'eml_occupied' });
+  // Last of the checks: a mistake in a field must not cost the work again.
+  if (!(await parts.captcha.spend(input.tok, 'signup'))) requireFields({ tok: 'captcha_invalid' });
+  const hash = await parts.passwords.hash(password);
+  const device = deviceOf(input, call);
+  const senders = await sendersOf(parts.networks, address, call.network());
+  const who = { name, name_key: key, email, email_key: address, password: hash, language: input.language };
+  const now = parts.clock.now();
+  await parts.database.change(
+    function* () {
+      if (yield* isNameTaken(name, key, now)) return requireFields({ usr: 'usr_occupied' });
+      const spent = yield* spendDeeds([{ rule: FROM_NETWORK, who: senders.network }], now);
+      if (!('ids' in spent)) throw tooMany(spent.waitMs);
+      const [owner] = yield* rowsOf(accountByEmail(address));
+      const [token, id, code] = [makeToken(), randomBytes(12).toString('base64url'), makeCode()];
+      const secrets = { token_hash: token.hash, code_hash: codeHash(parts.codeSecret, id, code) };
+      const made = {
+        device_hash: tokenHash(device),
+        created_at: now,
+        mailed_at: now,
+        expires_at: now + WAITS_MS,
+      };
+      yield* addRegistration({ ...who, ...secrets, ...made, id, is_taken: owner ? 1 : 0, mails: 1 });
+      if (!(yield* mayMail(senders, now))) return undefined;
+      if (owner) yield* parts.outbox.put(takenMail(owner));
+      else yield* parts.outbox.put(confirmMail(parts, { ...who, token: token.text, code }));
+      return undefined;
+    },
+    { unique: { 'registration.name_key': { code: 'bad_request', field: 'usr' } } },
+  );
+  call.cookies.set('registrationEmail', email);
+  call.cookies.set('device', device);
+}
+
+/**
+ * The mail of a registration once more, with a new link and code, for the device that made it: nobody else can end its
+ * link or use up its mails. In all other cases nothing happens, and the answer is the same.
+ * @throws AppError `bad_request` (`eml`)
+ */
+export async function resend(
+  parts: AccountParts,
+  input: InputOf<Api['account.resend']>,
+  call: SignInCall,
+): Promise<void> {
+  const email = tidyEmail(input.eml ?? '');
+  requireFields({ eml: emailError(email) });
+  const address = emailKey(email);
+  const device = tokenHash(deviceOf(input, call));
+  const senders = await sendersOf(parts.networks, address, call.network());
+  const now = parts.clock.now();
+  await parts.database.change(function* () {
+    const [found] = yield* rowsOf(registrationsFrom(device, address, now));
+    if (!found || found.mails >= MOST_MAILS || now - found.mailed_at < RESEND_AFTER_MS) return;
+    if (!(yield* mayMail(senders, now))) return;
+    const [token, code] = [makeToken(), makeCode()];
+    const hashes = { token_hash: token.hash, code_hash: codeHash(parts.codeSecret, found.id, code) };
+    yield* renewRegistration(found.id, hashes, now);
+    const [owner] = found.is_taken ? yield* rowsOf(accountByEmail(address)) : [];
+    yield* parts.outbox.put(
+      owner ? takenMail(owner) : confirmMail(parts, { ...found, token: token.text, code }),
+    );
+  });
+}
+
+/** Whether a name could be had now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
+export async function checkName(parts: AccountParts, usr: string, call: SignInCall): Promise<void> {
+  if (!parts.mayCheckName(call)) throw new AppError({ code: 'too_many_requests' });
+  const name = tidyName(usr);
+  requireFields({ usr: newNameError(name, nameKey(name)) ?? (await occupied(parts, name)) });
+}
+
+export function emailError(email: string): FieldCode | null {
+  return email === '' ? 'eml_required' : isEmail(email) ? null : 'eml_invalid';
+}
+
+async function occupied({ database, clock }: AccountParts, name: string): Promise<FieldCode | null> {
+  const taken = await database.read(nameTaken(name, nameKey(name), clock.now()));
+  return taken.length > 0 ? 'usr_occupied' : null;
+}
+
+interface Confirmable {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly token: string;
+  readonly code: string;
+}
+
+function confirmMail({ origin }: AccountParts, { name, email, language, token, code }: Confirmable) {
+  // In the fragment: no log and no Referer gets it.
+  const link = `${origin()}/confirm#${token}`;
+  return { kind: 'confirm', to: email, language, values: { name, link, code } } as const;
+}
+
+function takenMail({ email, language, name }: { email: string; language: Language; name: string }) {
+  return { kind: 'address_taken', to: email, language, values: { name } } as const;
+}

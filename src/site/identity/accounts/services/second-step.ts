@@ -1,0 +1,158 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { returnDeeds, spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
+import { accountOf, endOverBan } from '../repositories/accounts.ts';
+import { isKnownDevice } from '../repositories/devices.ts';
+import { endSessions } from '../repositories/sessions.ts';
+import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
+import { factorOf, takeRecoveryCode, takeStep } from '../repositories/two-factor.ts';
+import { stay } from '../../../own-data/services/come-back.ts';
+import { banOf } from './ban.ts';
+import type { AccountParts } from './parts.ts';
+import { putSecurityMail } from './security-mail.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
+import { isToken, makeToken, tokenHash } from './tokens.ts';
+import { recoveryHash, stepOf } from './totp.ts';
+import { tidyCode } from './typed-code.ts';
+
+/** How long a right password waits for its code, milliseconds, and how many it may be tried with. */
+const STEP_MS = 600_000;
+const STEP_TRIES = 5;
+const HOUR_MS = 3_600_000;
+/** Wrong codes of an account, however often its password is given; its own devices are counted by themselves. */
+const ACCOUNT_TRIES = { kind: 'totp_account', most: 20, ms: HOUR_MS } as const;
+const DEVICE_TRIES = { kind: 'totp_device', most: 20, ms: HOUR_MS } as const;
+
+type Account = Parameters<typeof memberOf>[0] & { readonly email: string };
+
+/** A session, or where a code is needed first the token of the step that it is given for. */
+export type Opened = { readonly account: Account; readonly token: string } | { readonly ticket: string };
+
+interface Opening {
+  readonly as: 'cookie' | 'bearer';
+  readonly device: string;
+  /** Whether another mail says already that somebody has signed in. */
+  readonly isMailed?: boolean;
+  /** Whether the code was a recovery code, of which its owner gets a mail. */
+  readonly isRecovery?: boolean;
+}
+
+/** Opens a session inside a change for somebody who has proved the first factor, unless there is a second. */
+export function* passFirstFactor(
+  parts: AccountParts,
+  call: SignInCall,
+  account: Account,
+  { as, device, isMailed = false }: Opening,
+): Steps<Opened> {
+  const now = parts.clock.now();
+  const [factor] = yield* rowsOf(factorOf(account.member_id));
+  if (factor?.is_on === 1) {
+    const { text: ticket, hash } = makeToken();
+    const times = { created_at: now, expires_at: now + STEP_MS };
+    yield* addSignInStep({ token_hash: hash, member_id: account.member_id, ...times });
+    return { ticket };
+  }
+  return yield* enter(parts, call, account, { as, device, isMailed });
+}
+
+/** Opens the session; who was leaving comes back, with name and picture, and a ban whose time is over ends. */
+function* enter(
+  parts: AccountParts,
+  call: SignInCall,
+  account: Account,
+  { as, device, isMailed = false, isRecovery = false }: Opening,
+) {
+  const now = parts.clock.now();
+  const { member_id: id } = account;
+  yield* stay(id);
+  // From now on he is a member as others are. What was opened while he was banned is nobody's.
+  if (yield* endOverBan(id, now)) yield* endSessions(id);
+  // Read anew: the mails greet him by the name that he has again.
+  const [current = account] = yield* rowsOf(accountOf(id));
+  if (isRecovery) yield* putSecurityMail(parts, 'recovery_used', current, call);
+  if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
+    yield* putSecurityMail(parts, 'new_device', current, call);
+  return { account: current, token: yield* signIn(parts, call, now, id, as, device) };
+}
+
+/** What a call answers that has opened a session, or asks for the code. */
+export function answerOf(
+  call: SignInCall,
+  { as, device }: Opening,
+  opened: Opened,
+): OutputOf<Api['account.login']> {
+  if ('ticket' in opened)
+    return { ok: true, success: true, kind: 'need_code', ...giveTicket(call, as, opened.ticket) };
+  return {
+    ok: true,
+    success: true,
+    member: memberOf(opened.account),
+    ...give(call, as, opened.token, device),
+  };
+}
+
+/** As a session is given: to a browser as a cookie. */
+export function giveTicket({ cookies }: SignInCall, as: Opening['as'], ticket: string) {
+  if (as === 'bearer') return { ticket };
+  cookies.set('signInStep', ticket);
+  return {};
+}
+
+/**
+ * The second step of a sign-in: six digits of the app, or a recovery code.
+ * @throws AppError reasons `code_invalid`, `code_expired`, `too_many_attempts`, `account_banned`
+ */
+export async function secondStep(
+  parts: AccountParts,
+  input: InputOf<Api['account.code']>,
+  call: SignInCall,
+): Promise<OutputOf<Api['account.code']>> {
+  requireForm(input, call);
+  const { code = '', as = 'cookie' } = input;
+  const ticket = input.ticket ?? call.cookies.signInStep ?? '';
+  const device = deviceOf(input, call);
+  const deviceHash = tokenHash(device);
+  const result = await parts.database.change(function* () {
+    const now = parts.clock.now();
+    const step = isToken(ticket) ? yield* tryStep(tokenHash(ticket), now) : undefined;
+    const [account] = step ? yield* rowsOf(accountOf(step.member_id)) : [];
+    // A password that was changed meanwhile was right for nothing.
+    if (!step || !account || account.password_at > step.created_at) return refusal('code_expired');
+    if (step.tries >= STEP_TRIES) return refusal('too_many_attempts');
+    const isKnown = yield* isKnownDevice(deviceHash, account.member_id, now);
+    const rule = isKnown ? DEVICE_TRIES : ACCOUNT_TRIES;
+    const who = isKnown ? deviceHash.toString('base64url') : `m:${account.member_id}`;
+    const spent = yield* spendDeeds([{ rule, who: [who] }], now);
+    if (!('ids' in spent)) return tooManyAttempts(spent.waitMs);
+    const used = yield* takeCode(parts, account.member_id, code, now);
+    if (used === null) return refusal('code_invalid');
+    yield* returnDeeds(spent.ids);
+    yield* endSignInStep(tokenHash(ticket));
+    const ban = banOf(account, now);
+    if (ban) return ban;
+    return yield* enter(parts, call, account, { as, device, isRecovery: used === 'recovery' });
+  });
+  if (result instanceof Error) throw result;
+  if (as === 'cookie') call.cookies.set('signInStep', '');
+  return answerOf(call, { as, device }, result);
+}
+
+/** Takes a code of an account inside a change: each is good once. @returns what it was; `null`: not right */
+function* takeCode(
+  { factorSeal }: AccountParts,
+  memberId: number,
+  typed: string,
+  now: number,
+): Steps<'app' | 'recovery' | null> {
+  const code = tidyCode(typed);
+  const [factor] = yield* rowsOf(factorOf(memberId));
+  if (factor?.is_on !== 1) return null;
+  if (!/^\d{6}$/.test(code))
+    return (yield* takeRecoveryCode(memberId, recoveryHash(code))) ? 'recovery' : null;
+  const step = stepOf(factorSeal.open(factor.secret), code, now);
+  return step !== null && (yield* takeStep(memberId, step)) ? 'app' : null;
+}

@@ -1,0 +1,36 @@
+import { countryName } from '../../../../shared/format/country.ts';
+import type { Language } from '../../../../shared/filters/enums.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import type { MailKind } from '../../../platform/mail/services/outbox.ts';
+import type { AccountParts } from './parts.ts';
+import type { SignInCall } from './sign-in-call.ts';
+
+interface Owner {
+  readonly email: string;
+  readonly language: Language;
+  readonly name: string;
+}
+
+type SecurityMail = Extract<
+  MailKind,
+  'new_device' | 'two_factor_on' | 'two_factor_off' | 'recovery_used' | 'linked' | 'unlinked'
+>;
+
+const DEVICE = { en: 'An unknown device', ja: '不明な端末' } as const;
+
+/**
+ * Tells the owner of an account what happened to it, from which device and when, whatever mails somebody has chosen.
+ * @param more placeholders of this kind alone
+ */
+export function* putSecurityMail(
+  { outbox, clock }: Pick<AccountParts, 'outbox' | 'clock'>,
+  kind: SecurityMail,
+  { email: to, language, name }: Owner,
+  { cookies, country }: SignInCall,
+  more: Readonly<Record<string, string>> = {},
+): Steps<void> {
+  const place = country === '' ? '' : ` (${countryName(country, language)})`;
+  const device = `${cookies.label || DEVICE[language]}${place}`;
+  const at = `${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  yield* outbox.put({ kind, to, language, values: { ...more, name, device, at } });
+}

@@ -1,0 +1,78 @@
+import type { SignedInMember } from '../../../../shared/entities/session-state.ts';
+import { STATUS_ID } from '../../../../shared/entities/session.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { Language } from '../../../../shared/filters/enums.ts';
+import type { MemberId } from '../../../../shared/ids.ts';
+import { onCommit, type Steps } from '../../../platform/db/port.ts';
+import type { StoredRole } from '../../../platform/db/tables/members.ts';
+import { rememberDevice } from '../repositories/devices.ts';
+import { endSession } from '../repositories/sessions.ts';
+import type { AccountParts } from './parts.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { openSession } from './sessions.ts';
+import { isToken, makeToken, tokenHash } from './tokens.ts';
+
+interface Who {
+  readonly member_id: number;
+  readonly name: string;
+  readonly role: StoredRole;
+  readonly avatar_key: string;
+  readonly language: Language;
+}
+
+/** How a caller wants the session. */
+export interface SignInForm {
+  readonly as?: 'cookie' | 'bearer' | undefined;
+  readonly device?: string | undefined;
+}
+
+export function memberOf({ member_id, name, role, avatar_key, language }: Who): SignedInMember {
+  return {
+    _id: String(member_id) as MemberId,
+    name,
+    avatar: avatar_key === '' ? '' : `/media/p/${avatar_key}`,
+    status_id: STATUS_ID[role],
+    role,
+    language,
+  };
+}
+
+/** A token in a body is for what is no browser. @throws AppError `bad_request` (`as`) */
+export function requireForm({ as = 'cookie' }: SignInForm, { cookies }: SignInCall): void {
+  if (as === 'bearer' && cookies.isBrowser) throw new AppError({ code: 'bad_request', field: 'as' });
+}
+
+/** The token of the device a call comes from, its own or a new one: of a browser in a cookie, else in the form. */
+export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: SignInCall): string {
+  const given = cookies.isBrowser ? cookies.device : device;
+  return given !== undefined && given !== null && isToken(given) ? given : makeToken().text;
+}
+
+/**
+ * Opens a session inside a change. The one that the caller came with ends: a session planted before cannot become his.
+ * The member's other devices hear of it.
+ * @returns its token
+ */
+export function* signIn(
+  { tellOwn }: Pick<AccountParts, 'tellOwn'>,
+  call: SignInCall,
+  now: number,
+  memberId: number,
+  as: 'cookie' | 'bearer',
+  device: string,
+): Steps<string> {
+  if (call.caller.session) yield* endSession(call.caller.session.id);
+  yield* rememberDevice(tokenHash(device), memberId, now);
+  yield* onCommit(() => tellOwn(memberId));
+  const { cookies, country } = call;
+  const kind = as === 'bearer' ? 'desktop' : 'web';
+  return yield* openSession({ memberId, kind, label: cookies.label, country }, now);
+}
+
+/** The part of the answer that gives the session, as a cookie or in the body. */
+export function give(call: SignInCall, as: 'cookie' | 'bearer', token: string, device: string) {
+  if (as === 'bearer') return { token, device };
+  call.cookies.set('session', token);
+  call.cookies.set('device', device);
+  return {};
+}

@@ -1,0 +1,94 @@
+import type { InputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { tooMany, tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
+import { accountOf } from '../repositories/accounts.ts';
+import { strengthenSession } from '../repositories/sessions.ts';
+import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
+import { ownAccount, requirePassword } from './own-account.ts';
+import type { AccountParts } from './parts.ts';
+import { requireSession } from './require-session.ts';
+import type { SignInCall } from './sign-in-call.ts';
+import { codeHash, codeOf } from './tokens.ts';
+import { tidyCode } from './typed-code.ts';
+
+/** How long a mailed code is good, milliseconds, and how many may be tried. */
+const CODE_MS = 600_000;
+const CODE_TRIES = 5;
+/** Codes that a member can have mailed. */
+const MAILS = { kind: 'step_up_mail', most: 5, ms: 3_600_000 } as const;
+
+/** The row of a session's code; nothing that a client knows leads to it. */
+const rowOf = ({ codeSecret }: AccountParts, sessionId: string) =>
+  codeHash(codeSecret, `step-up ${sessionId}`, '');
+
+/** It follows from the session and the time it was asked at, so it is stored nowhere. */
+const codeAt = ({ codeSecret }: AccountParts, sessionId: string, at: number) =>
+  codeOf(codeSecret, `step-up ${sessionId} ${at}`);
+
+/**
+ * Mails six digits to a member who has no password to give; those of before end.
+ * @throws AppError `conflict` of one who has a password, `too_many_requests`, `need_auth` when the session ended meanwhile
+ */
+export async function mailStepUpCode(parts: AccountParts, call: SignInCall): Promise<void> {
+  const { session, memberId } = call.caller;
+  if (!session || memberId === null) throw new AppError({ code: 'need_auth' });
+  await parts.database.change(function* () {
+    const now = parts.clock.now();
+    yield* requireSession(call, now);
+    const [account] = yield* rowsOf(accountOf(memberId));
+    if (!account) throw new AppError({ code: 'not_found' });
+    if (account.password !== null) throw new AppError({ code: 'conflict' });
+    const spent = yield* spendDeeds([{ rule: MAILS, who: [`m:${memberId}`] }], now);
+    if (!('ids' in spent)) throw tooMany(spent.waitMs);
+    const hash = rowOf(parts, session.id);
+    yield* endSignInStep(hash);
+    const times = { created_at: now, expires_at: now + CODE_MS };
+    yield* addSignInStep({ token_hash: hash, member_id: memberId, ...times });
+    const { email: to, language, name } = account;
+    const values = { name, code: codeAt(parts, session.id, now) };
+    yield* parts.outbox.put({ kind: 'step_up', to, language, values });
+  });
+}
+
+/**
+ * The password once more, or of a member without one the mailed code: dangerous acts are open for ten minutes.
+ * @throws AppError `bad_request` (`pwd`), reasons `code_invalid`, `too_many_attempts`
+ */
+export async function verify(
+  parts: AccountParts,
+  { pwd = '', code = '' }: InputOf<Api['account.verify']>,
+  call: SignInCall,
+): Promise<void> {
+  const { session, memberId } = call.caller;
+  if (!session || memberId === null) throw new AppError({ code: 'need_auth' });
+  const { password } = await ownAccount(parts, memberId);
+  if (password === null) return verifyCode(parts, session.id, code, call);
+  await requirePassword(parts, pwd, call, 'pwd');
+  await parts.database.change(() => strengthenSession(session.id, parts.clock.now()));
+}
+
+async function verifyCode(
+  parts: AccountParts,
+  sessionId: string,
+  typed: string,
+  call: SignInCall,
+): Promise<void> {
+  const hash = rowOf(parts, sessionId);
+  const failure = await parts.database.change(function* () {
+    const now = parts.clock.now();
+    yield* requireSession(call, now);
+    const step = yield* tryStep(hash, now);
+    if (!step) return refusal('code_invalid');
+    if (step.tries >= CODE_TRIES) return tooManyAttempts(step.created_at + CODE_MS - now);
+    if (tidyCode(typed) !== codeAt(parts, sessionId, step.created_at)) return refusal('code_invalid');
+    yield* endSignInStep(hash);
+    yield* strengthenSession(sessionId, now);
+    return null;
+  });
+  // Thrown after the change: the try stays counted.
+  if (failure) throw failure;
+}

@@ -1,0 +1,172 @@
+import { isEmail, tidyEmail } from '../../../../shared/accounts/email.ts';
+import { to } from '../../../../shared/routes.ts';
+import type { AccountParts } from '../../accounts/services/parts.ts';
+import { banOf } from '../../accounts/services/ban.ts';
+import type { SignInCall } from '../../accounts/services/sign-in-call.ts';
+import { giveTicket, passFirstFactor } from '../../accounts/services/second-step.ts';
+import { deviceOf, give } from '../../accounts/services/signed-in.ts';
+import { makeToken, tokenHash } from '../../accounts/services/tokens.ts';
+import { accountOf } from '../../accounts/repositories/accounts.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { memberOfIdentity } from '../repositories/identities.ts';
+import { FLOW_MS, type Desktop, type OauthParts } from './parts.ts';
+import { isCancelled, newChecks, type Checks, type Identity } from './provider.ts';
+import { returnPath } from './return-path.ts';
+
+/** One way to the provider and back; it travels sealed in a cookie of the browser that set out. */
+interface Flow extends Checks {
+  readonly next: string;
+  /** A member wants to link, and not to sign in. */
+  readonly isLink: boolean;
+  readonly desktop: Desktop | null;
+}
+
+/** Somebody who came back and has no account here yet; sealed in a cookie too. */
+export interface Pending {
+  readonly identity: Identity;
+  readonly next: string;
+  readonly desktop: Desktop | null;
+}
+
+/** What a way can end with, beside a sign-in. */
+export type OauthError = 'oauth_failed' | 'oauth_cancelled' | 'oauth_taken';
+
+export interface OauthContext {
+  readonly accounts: AccountParts;
+  readonly oauth: OauthParts;
+  readonly origin: string;
+}
+
+/** How long somebody may take to choose a name, milliseconds. */
+const PENDING_MS = 1_800_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const CALLBACK = '/api/oauth/google/callback';
+/** Who starts a browser on its way; another site's page may not. */
+const OWN_STARTS: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+
+/**
+ * Sends a browser to the provider.
+ * @param query `next`, `link`; of the desktop client also `port`, `state` and `challenge`
+ * @param startedBy Fetch Metadata's site
+ * @returns where the browser goes
+ */
+export async function begin(
+  { oauth, origin }: OauthContext,
+  query: URLSearchParams,
+  call: SignInCall,
+  startedBy: string | undefined,
+): Promise<string> {
+  const desktop = desktopOf(query);
+  const flow: Flow = {
+    ...newChecks(),
+    next: returnPath(query.get('next')),
+    isLink: query.get('link') === '1',
+    desktop: desktop ?? null,
+  };
+  if (desktop === undefined || !OWN_STARTS.includes(startedBy)) return errorPage('oauth_failed');
+  try {
+    const address = await oauth.provider.address(origin + CALLBACK, flow);
+    call.cookies.set('oauth', oauth.seals.seal('flow', flow, FLOW_MS));
+    return address;
+  } catch {
+    return errorPage('oauth_failed', flow);
+  }
+}
+
+/**
+ * Takes a browser that comes back from the provider: signs in whom it knows by issuer and subject, and nobody by address.
+ * @param query as it came
+ * @returns where the browser goes
+ */
+export async function comeBack(context: OauthContext, query: string, call: SignInCall): Promise<string> {
+  const { oauth, accounts, origin } = context;
+  const flow = oauth.seals.open('flow', call.cookies.oauth) as Flow | null;
+  call.cookies.set('oauth', '');
+  if (!flow || oauth.used.has(flow.state)) return errorPage('oauth_failed');
+  let identity: Identity;
+  try {
+    const address = new URL(origin + CALLBACK);
+    address.search = query;
+    // Before the first wait: of two that come at once one goes on.
+    if (address.searchParams.get('state') === flow.state) oauth.used.put(flow.state, true);
+    identity = await oauth.provider.identity(address, flow);
+  } catch (thrown) {
+    return errorPage(isCancelled(thrown) ? 'oauth_cancelled' : 'oauth_failed', flow);
+  }
+  const { desktop } = flow;
+  if (desktop && flow.isLink) return loopback(desktop, { code: newCode(oauth, desktop, null, identity) });
+  const now = accounts.clock.now();
+  const device = deviceOf({}, call);
+  const found = await accounts.database.change(function* () {
+    const memberId = yield* memberOfIdentity(identity.issuer, identity.subject);
+    const [account] = memberId === null ? [] : yield* rowsOf(accountOf(memberId));
+    if (!account) return null;
+    if (flow.isLink) return { memberId: account.member_id, ban: null, opened: null };
+    const ban = banOf(account, now);
+    const opening = { as: 'cookie', device } as const;
+    const opened = ban || desktop ? null : yield* passFirstFactor(accounts, call, account, opening);
+    return { memberId: account.member_id, ban, opened };
+  });
+  if (!found) return pendingPage(oauth, { identity, next: flow.next, desktop }, call);
+  if (found.ban) return errorPage('oauth_failed', flow, found.ban.reason);
+  if (desktop) return loopback(desktop, { code: newCode(oauth, desktop, found.memberId, null) });
+  if (flow.isLink)
+    return found.memberId === call.caller.memberId ? flow.next : errorPage('oauth_taken', flow);
+  if (!found.opened) return flow.next;
+  if ('ticket' in found.opened) {
+    giveTicket(call, 'cookie', found.opened.ticket);
+    return `${to('login')}#need_code`;
+  }
+  give(call, 'cookie', found.opened.token, device);
+  return flow.next;
+}
+
+/** A member is asked whether to link, a visitor for a name; without an address that is verified there is no account. */
+function pendingPage(oauth: OauthParts, pending: Pending, call: SignInCall): string {
+  const email = tidyEmail(pending.identity.email);
+  if (!isEmail(email)) return errorPage('oauth_failed', pending);
+  const tidied: Pending = { ...pending, identity: { ...pending.identity, email } };
+  call.cookies.set('oauthPending', oauth.seals.seal('pending', tidied, PENDING_MS));
+  return `${to('signup')}#google`;
+}
+
+/** Who came back in this browser and has no account yet. */
+export function pendingOf({ seals }: OauthParts, { cookies }: SignInCall): Pending | null {
+  return seals.open('pending', cookies.oauthPending) as Pending | null;
+}
+
+/** A code that the desktop client changes for a session, once. */
+export function newCode(
+  { codes }: OauthParts,
+  { challenge }: Desktop,
+  memberId: number | null,
+  identity: Identity | null,
+): string {
+  const token = makeToken();
+  codes.put(tokenHash(token.text).toString('base64url'), { challenge, memberId, identity });
+  return token.text;
+}
+
+/** Where the desktop client listens. */
+export function loopback({ port, state }: Desktop, answer: Readonly<Record<string, string>>): string {
+  return `http://127.0.0.1:${port}/?${new URLSearchParams({ ...answer, state }).toString()}`;
+}
+
+/** In the fragment: such an address is the same page for all. */
+function errorPage(
+  error: OauthError,
+  { desktop, isLink }: { readonly desktop?: Desktop | null; readonly isLink?: boolean } = {},
+  reason: string = error,
+): string {
+  if (desktop) return loopback(desktop, { error: reason });
+  return `${isLink ? to('settingsSection', { settings_section: 'account' }) : to('login')}#${reason}`;
+}
+
+/** `null`: a browser's own sign-in; `undefined`: no such desktop client. */
+function desktopOf(query: URLSearchParams): Desktop | null | undefined {
+  const [port, state, challenge] = [query.get('port'), query.get('state'), query.get('challenge')];
+  if (port === null && state === null && challenge === null) return null;
+  if (!/^[1-9]\d{3,4}$/.test(port ?? '') || Number(port) > 65_535 || Number(port) < 1_024) return undefined;
+  if (!TOKEN.test(state ?? '') || !TOKEN.test(challenge ?? '')) return undefined;
+  return { port: Number(port), state: state ?? '', challenge: challenge ?? '' };
+}

@@ -1,0 +1,16 @@
+import type { Api } from '../../../shared/api/table/index.ts';
+import type { ApiHandlers } from '../../platform/handler-types.ts';
+import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
+import { markSeen } from './repositories/seen.ts';
+import { listFeed } from './services/feed.ts';
+
+export const feedHandlers: Pick<ApiHandlers<Api>, 'feed.list' | 'feed.seen'> = {
+  'feed.list': ({ page }, { context, caller }) => listFeed(context, page, caller),
+  'feed.seen': async ({ at }, call) => {
+    const { writer, clock } = call.context;
+    // What comes out later is not seen yet.
+    const seenAt = Math.min(Date.parse(at), clock.now());
+    await writer.change(() => markSeen(memberIdOf(call), seenAt));
+    return { ok: true };
+  },
+};

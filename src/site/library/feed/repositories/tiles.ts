@@ -1,0 +1,17 @@
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { instant, itemsText } from '../../../visibility/json/encodings.ts';
+import { publicTile } from '../../../catalog/videos/json/video-tile.ts';
+import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import type { Published } from './sources.ts';
+
+/** Tiles of public videos in the order given, and when each came out, as two JSON arrays. */
+export function feedTiles(
+  database: SiteDatabase,
+  items: readonly Published[],
+): { readonly videos: string; readonly published: string } {
+  const statement = database.prepared(`SELECT ${itemsText(publicTile)} AS videos,
+      ${itemsText(instant('one.at'))} AS published
+    FROM (SELECT key, value ->> 'video_id' AS id, value ->> 'at' AS at FROM json_each(@items) ORDER BY key) one
+    CROSS JOIN video v ON v.id = one.id WHERE ${PUBLIC}`);
+  return statement.get({ items: JSON.stringify(items) }) as { videos: string; published: string };
+}

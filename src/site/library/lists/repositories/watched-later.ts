@@ -1,0 +1,28 @@
+import type { Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/** One row where the member has watched videos removed. @param videoId only where it is in his watch later */
+export function removesWatched(memberId: number, videoId?: number) {
+  const wanted = db
+    .selectFrom('account as a')
+    .select('a.member_id')
+    .where('a.member_id', '=', memberId)
+    .where('a.removes_watched', '=', 1);
+  if (videoId === undefined) return wanted;
+  return wanted.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('watch_later as l')
+        .select('l.video_id')
+        .where('l.member_id', '=', memberId)
+        .where('l.video_id', '=', videoId),
+    ),
+  );
+}
+
+export function* setRemovesWatched(memberId: number, removes: boolean): Steps<void> {
+  yield db
+    .updateTable('account')
+    .set({ removes_watched: removes ? 1 : 0 })
+    .where('member_id', '=', memberId);
+}

@@ -1,0 +1,112 @@
+import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { PlaylistOrder } from '../../../../shared/filters/playlists.ts';
+import { LIST_MOST } from '../../../../shared/member-limits.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { putFanOut } from '../../../community/notices/services/fan-out.ts';
+import { isFollowed } from '../../../community/relations/repositories/subscriptions.ts';
+import {
+  addHeld,
+  heldIn,
+  heldTotal,
+  positionBelow,
+  positionOf,
+  removeHeld,
+  setPosition,
+} from '../repositories/playlist-order.ts';
+import { requireOwnPlaylist } from './require-own-playlist.ts';
+import { requireSeenVideo } from './require-video.ts';
+import { byOrder } from './sort-videos.ts';
+
+/** A key this long is the sign of many moves to one place: the whole list gets short ones. */
+const KEY_MOST = 48;
+
+export interface InPlaylist {
+  readonly playlistId: number;
+  readonly videoId: number;
+  /** The video to be put before; absent: at the end. */
+  readonly before?: number | undefined;
+}
+
+/** @throws AppError `not_found` (playlist or video), reasons `already_added_playlist`, `list_full`, `not_in_list` */
+export async function addToPlaylist({ playlistId, videoId, before }: InPlaylist, call: Call): Promise<void> {
+  await changeOwn(playlistId, call, function* (now) {
+    yield* requireSeenVideo(videoId, call.caller);
+    if ((yield* positionOf(playlistId, videoId)) !== undefined) throw refusal('already_added_playlist');
+    if ((yield* heldTotal(playlistId)) >= LIST_MOST.playlistVideos)
+      throw refusal('list_full', { params: { max: LIST_MOST.playlistVideos } });
+    const position = yield* keyBefore(playlistId, before);
+    yield* addHeld({ playlistId, videoId, position }, now);
+    if (yield* isFollowed('playlist', playlistId))
+      yield* putFanOut(call.context, { videoId, playlistId }, now);
+    yield* shortenKeys(playlistId, position);
+  });
+}
+
+/** Also what the owner may no longer see. @throws AppError reason `not_in_list` */
+export async function removeFromPlaylist({ playlistId, videoId }: InPlaylist, call: Call): Promise<void> {
+  await changeOwn(playlistId, call, function* () {
+    if (!(yield* removeHeld(playlistId, videoId))) throw refusal('not_in_list');
+  });
+}
+
+/** @throws AppError reason `not_in_list` where either video is not in it */
+export async function moveInPlaylist({ playlistId, videoId, before }: InPlaylist, call: Call): Promise<void> {
+  await changeOwn(playlistId, call, function* () {
+    if ((yield* positionOf(playlistId, videoId)) === undefined) throw refusal('not_in_list');
+    if (before === videoId) return;
+    const position = yield* keyBefore(playlistId, before);
+    yield* setPosition({ playlistId, videoId, position });
+    yield* shortenKeys(playlistId, position);
+  });
+}
+
+/** @param language of titles */
+export async function sortPlaylist(
+  playlistId: number,
+  order: { readonly by: PlaylistOrder; readonly language: 'en' | 'ja' },
+  call: Call,
+): Promise<void> {
+  await changeOwn(playlistId, call, function* () {
+    const held = yield* rowsOf(heldIn(playlistId));
+    yield* writeOrder(
+      playlistId,
+      byOrder(held, order).map(({ id }) => id),
+    );
+  });
+}
+
+function changeOwn(playlistId: number, call: Call, body: (now: number) => Steps<void>): Promise<void> {
+  return call.context.writer.change(function* () {
+    const now = call.context.clock.now();
+    yield* requireSession(call, now);
+    yield* requireOwnPlaylist(playlistId, call.caller);
+    yield* body(now);
+    yield* tellList(call.context, memberIdOf(call));
+  });
+}
+
+/** A key between a video and the one that is before it now. */
+function* keyBefore(playlistId: number, before: number | undefined): Steps<string> {
+  const next = before === undefined ? null : yield* positionOf(playlistId, before);
+  if (next === undefined) throw refusal('not_in_list', { field: 'before' });
+  return generateKeyBetween(yield* positionBelow(playlistId, next), next);
+}
+
+function* shortenKeys(playlistId: number, key: string): Steps<void> {
+  if (key.length <= KEY_MOST) return;
+  const held = yield* rowsOf(heldIn(playlistId));
+  yield* writeOrder(
+    playlistId,
+    held.map(({ id }) => id),
+  );
+}
+
+function* writeOrder(playlistId: number, videoIds: readonly number[]): Steps<void> {
+  const keys = generateNKeysBetween(null, null, videoIds.length);
+  for (const [index, videoId] of videoIds.entries())
+    yield* setPosition({ playlistId, videoId, position: keys[index] ?? '' });
+}

@@ -1,0 +1,38 @@
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import type { Live } from '../../../platform/live/services/live.ts';
+import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { removeMarked } from '../repositories/marked.ts';
+import { removesWatched, setRemovesWatched } from '../repositories/watched-later.ts';
+
+interface LaterDeps {
+  readonly database: DatabaseReader;
+  readonly writer: DatabaseWriter;
+  readonly live: Live;
+}
+
+/** Takes a video that a member has watched out of his watch later, if he wants that. */
+export async function removeWatched(
+  { database, writer, live }: LaterDeps,
+  memberId: number,
+  videoId: number,
+): Promise<void> {
+  if ((await database.read(removesWatched(memberId, videoId))).length === 0) return;
+  await writer.change(function* () {
+    if (yield* removeMarked('watch_later', memberId, videoId)) yield* tellList({ live }, memberId);
+  });
+}
+
+/** @param wanted `undefined`: as it is @returns whether watched videos leave the list */
+export async function chooseRemoval(wanted: boolean | undefined, call: Call): Promise<boolean> {
+  const { database, writer, clock } = call.context;
+  const memberId = memberIdOf(call);
+  if (wanted !== undefined)
+    await writer.change(function* () {
+      yield* requireSession(call, clock.now());
+      yield* setRemovesWatched(memberId, wanted);
+      yield* tellList(call.context, memberId);
+    });
+  return (await database.read(removesWatched(memberId))).length > 0;
+}

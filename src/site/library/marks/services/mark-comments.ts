@@ -1,0 +1,66 @@
+import type { CommentMark } from '../../../../shared/entities/marks.ts';
+import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import { commentId } from '../../../../shared/ids.ts';
+import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
+import { ownerQuery } from '../../../community/comments/repositories/comment-rows.ts';
+import type { DatabaseReader } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { blockedAmong } from '../repositories/object-marks.ts';
+import { ownVotes } from '../repositories/own-votes.ts';
+import { padded } from '../repositories/padded.ts';
+
+/** What comments are to a member, and what he may do with them. */
+export async function markComments(
+  database: DatabaseReader,
+  caller: Caller,
+  asked: readonly string[],
+): Promise<CommentMark[]> {
+  const memberId = viewerOf(caller);
+  const ids = padded(asked.map(Number));
+  if (ids === null) return [];
+  const columns = ['id', 'member_id', 'section', 'object_id', 'state'] as const;
+  const rows = await database.read(db.selectFrom('comment').select(columns).where('id', 'in', ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const [blocked, votes, owned] = await Promise.all([
+    blockedAmong(database, memberId, [...new Set(rows.flatMap(({ member_id: by }) => by ?? []))]),
+    ownVotes(database, memberId, 'comment', ids),
+    ownedAmong(database, memberId, rows),
+  ]);
+  return asked.map((each) => {
+    const row = byId.get(Number(each));
+    const isOwn = row?.member_id === memberId;
+    return {
+      id: commentId.parse(each),
+      vote: votes.get(Number(each)) ?? 'none',
+      isOwn,
+      isBlocked: blocked.has(row?.member_id ?? 0),
+      isGone: row === undefined || row.state === 'removed',
+      canDelete: row !== undefined && (isOwn || isStaff(caller) || owned.has(keyOf(row))),
+    };
+  });
+}
+
+interface On {
+  readonly section: CommentSection;
+  readonly object_id: number;
+}
+
+const keyOf = ({ section, object_id }: On) => `${section}:${object_id}`;
+
+/** Which of the things that comments are on belong to the member; on a screen it is one thing. */
+async function ownedAmong(
+  database: DatabaseReader,
+  memberId: number,
+  on: readonly On[],
+): Promise<ReadonlySet<string>> {
+  const things = new Map(on.map((each) => [keyOf(each), each]));
+  const owned = new Set<string>();
+  for (const [key, { section, object_id }] of things) {
+    const query = ownerQuery(section, object_id);
+    const owner =
+      typeof query === 'object' && query !== null ? (await database.read(query))[0]?.owner : query;
+    if (owner === memberId) owned.add(key);
+  }
+  return owned;
+}

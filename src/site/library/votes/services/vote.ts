@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { asWriter } from '../../../identity/accounts/policies/caller.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { commentOf, ownerOf } from '../../../community/comments/repositories/comment-rows.ts';
+import { canSeeCommented, requireCommented } from '../../../community/comments/services/commented.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { notify } from '../../../community/notices/services/notify.ts';
+import { requireNotBlocked } from '../../../community/relations/policies/is-blocked.ts';
+import { dropVote, putVote, voteTotals, type Voted } from '../repositories/votes.ts';
+
+type Answer = OutputOf<Api['vote.add']>;
+
+const VALUES = { like: 1, dislike: -1 } as const;
+
+/**
+ * A member's vote on something he may see.
+ * @throws AppError `not_found`, `playlist_is_private`; reasons `already_voted`, `cannot_vote_own` (of a comment)
+ */
+export async function addVote(input: InputOf<Api['vote.add']>, call: Call): Promise<Answer> {
+  const now = call.context.clock.now();
+  return call.context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const voted = yield* requireVoted(input, call);
+    if (!(yield* putVote(memberIdOf(call), voted, VALUES[input.value], now))) throw refusal('already_voted');
+    if (input.value === 'like') yield* notifyLiked(voted, call, now);
+    return { ok: true as const, ...(yield* voteTotals(voted)) };
+  });
+}
+
+/** @throws AppError as `addVote` does; reason `not_voted` */
+export async function removeVote(input: InputOf<Api['vote.rem']>, call: Call): Promise<Answer> {
+  const now = call.context.clock.now();
+  return call.context.writer.change(function* () {
+    yield* requireSession(call, now);
+    const voted = yield* requireVoted(input, call);
+    if (!(yield* dropVote(memberIdOf(call), voted))) throw refusal('not_voted');
+    return { ok: true as const, ...(yield* voteTotals(voted)) };
+  });
+}
+
+function* requireVoted({ on, object_id }: InputOf<Api['vote.rem']>, call: Call): Steps<Voted> {
+  const { database } = call.context;
+  const [caller, memberId] = [asWriter(call.caller), memberIdOf(call)];
+  const id = Number(object_id);
+  if (on !== 'comment') {
+    requireCommented(database, on, object_id, caller);
+    yield* requireNotBlocked(memberId, yield* ownerOf(on, id));
+    return { on, id };
+  }
+  const comment = yield* commentOf(id);
+  const isSeen = comment?.state === 'shown' && canSeeCommented(database, comment, caller);
+  if (!comment || !isSeen) throw new AppError({ code: 'not_found' });
+  if (comment.member_id === memberId) throw refusal('cannot_vote_own');
+  yield* requireNotBlocked(memberId, comment.member_id);
+  return { on, id };
+}
+
+/** Tells whom a thing or a comment belongs to. */
+function* notifyLiked({ on, id }: Voted, call: Call, now: number): Steps<void> {
+  const news = { kind: 'vote', by: memberIdOf(call) } as const;
+  const comment = on === 'comment' ? yield* commentOf(id) : undefined;
+  if (comment) {
+    const place = { place: comment.section, placeId: comment.object_id, commentId: id };
+    return yield* notify(call.context, { ...news, ...place, to: comment.member_id }, now);
+  }
+  if (on === 'comment') return;
+  yield* notify(call.context, { ...news, place: on, placeId: id, to: yield* ownerOf(on, id) }, now);
+}

@@ -1,0 +1,7 @@
+import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
+
+/** The number `n` that a query counts. */
+export function* countOf(query: Query<{ n: number | string | bigint }>): Steps<number> {
+  const [row] = yield* rowsOf(query);
+  return Number(row?.n ?? 0);
+}

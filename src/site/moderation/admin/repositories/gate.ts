@@ -1,0 +1,32 @@
+import { GATE_ID, type AdminValues } from '../../../../shared/admin/kinds.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { AdminStore } from './store.ts';
+
+/** The one list of countries with an age gate, beside the settings. @param shipped what the operator's file says */
+export const gateStore = (shipped: AdminValues): AdminStore => {
+  const stored = db.selectFrom('site_setting').select('value').where('name', '=', GATE_ID);
+  return {
+    *list() {
+      const [row] = yield* rowsOf(stored);
+      const values = row ? (JSON.parse(row.value) as AdminValues) : shipped;
+      return { rows: [{ id: GATE_ID, values, isShipped: !row }], total: 1 };
+    },
+    *read(id) {
+      const [row] = id === GATE_ID ? yield* rowsOf(stored) : [];
+      return row ? (JSON.parse(row.value) as AdminValues) : null;
+    },
+    *write(_id, values) {
+      const value = JSON.stringify(values);
+      yield db
+        .insertInto('site_setting')
+        .values({ name: GATE_ID, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }));
+    },
+    *remove() {
+      yield db.deleteFrom('site_setting').where('name', '=', GATE_ID);
+    },
+    idOf: () => GATE_ID,
+    hasShipped: (id) => id === GATE_ID,
+  };
+};

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto';
+import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
+import type { OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { AuditKind } from '../../../../shared/audit/words.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { CASE_CLOCKS, clockSubject } from '../../../../shared/entities/site-settings.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { moveClocks } from '../../cases/services/clock.ts';
+import { onCommit, type Steps, type UniqueErrors } from '../../../platform/db/port.ts';
+import { followEditsHide } from '../../../publishing/uploads/services/transition.ts';
+import { addEdition, editionOf, historyOf, versionOf } from '../repositories/editions.ts';
+
+/** What the audit calls each kind. */
+const AUDITED = {
+  ...{ settings: 'setting', categories: 'category', models: 'model', channels: 'channel', groups: 'group' },
+  ...{ adverts: 'advert', texts: 'text', gate: 'setting' },
+} as const satisfies Readonly<Record<AdminKind, AuditKind>>;
+
+export type Saved = OutputOf<Api['admin.save']>;
+
+const taken = (field: string) =>
+  ({ code: 'bad_request', field, errors: [{ field, code: 'dir_taken' }] }) as const;
+const UNIQUE: UniqueErrors = {
+  'category.dir': taken('dir'),
+  'model.dir': taken('dir'),
+  'channel.dir': taken('dir'),
+  'channel_group.dir': taken('dir'),
+};
+
+/** Runs a change of who is still signed in. */
+export function inChange<Result>(
+  call: Call,
+  body: (now: number, actorId: number) => Steps<Result>,
+): Promise<Result> {
+  const { writer, clock } = call.context;
+  const actorId = memberIdOf(call);
+  return writer.change(
+    function* () {
+      const now = clock.now();
+      yield* requireSession(call, now);
+      return yield* body(now, actorId);
+    },
+    { unique: UNIQUE },
+  );
+}
+
+/**
+ * @param before what is there now. A thing of which the last change says that it is gone comes back in parts: until all of
+ * it is there, only the undoing goes on.
+ * @throws AppError reason `edit_conflict` with the name of who was first
+ */
+export function* requireVersion(
+  kind: AdminKind,
+  id: string,
+  version: number,
+  before: AdminValues | null,
+): Steps<void> {
+  const last = yield* versionOf(kind, id);
+  const isHalfBack = before !== null && (yield* editionOf(kind, id, last)) === null;
+  if (version !== last || isHalfBack) throw yield* conflictOf(kind, id);
+}
+
+/** Somebody was first. */
+export function* conflictOf(kind: AdminKind, id: string): Steps<AppError> {
+  const [last] = yield* historyOf(kind, id);
+  return refusal('edit_conflict', { params: { name: last?.name ?? '' } });
+}
+
+export interface Edit {
+  readonly act: 'add' | 'save' | 'remove' | 'undo';
+  readonly kind: AdminKind;
+  readonly id: string;
+  readonly actorId: number;
+  readonly now: number;
+  readonly before: AdminValues | null;
+  readonly after: AdminValues | null;
+}
+
+/** Writes down a change; before the first, what was there until then. */
+export function* record({ context }: Call, edit: Edit): Steps<Saved> {
+  const { act, kind, id, actorId, now, before, after } = edit;
+  const last = yield* versionOf(kind, id);
+  const isFirst = (yield* editionOf(kind, id, last)) === undefined;
+  if (isFirst) yield* addEdition({ kind, id, version: 0, at: now, actorId: null, values: before });
+  const version = last + 1;
+  yield* addEdition({ kind, id, version, at: now, actorId, values: after });
+  const sha256 = after === null ? '' : hash('sha256', JSON.stringify(after));
+  const cases = kind === 'settings' ? yield* moveCases(context, id, after, now) : 0;
+  const videos = kind === 'settings' && id === 'editsHide' ? yield* followEdits(context, after) : 0;
+  const detail = { version, sha256, ...(cases > 0 && { cases }), ...(videos > 0 && { videos }) };
+  yield* appendAudit({ actor: actorId, act, kind: AUDITED[kind], objectId: id, detail }, now);
+  yield* onCommit(() => {
+    context.settings.reload();
+    context.content.reload();
+    context.version.touch('site');
+  });
+  return { ok: true, success: true, id, version };
+}
+
+/** Another clock counts for the cases that are open, too. @returns how many */
+function* moveCases(
+  { settings, jobs }: SiteContext,
+  id: string,
+  after: AdminValues | null,
+  now: number,
+): Steps<number> {
+  const subject = clockSubject(id);
+  if (subject === undefined) return 0;
+  const hours = settings.ifStored(CASE_CLOCKS[subject], after?.['value'] ?? null);
+  return yield* moveClocks({ jobs }, subject, hours, now);
+}
+
+/** What is edited now is hidden, or shown, at once. @returns how many videos */
+const followEdits = ({ settings }: SiteContext, after: AdminValues | null): Steps<number> =>
+  followEditsHide(settings.ifStored('editsHide', after?.['value'] ?? null) === 1);

@@ -1,0 +1,111 @@
+import { isDay } from '../../../../shared/admin/check-values.ts';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { nameKey } from '../../../../shared/accounts/member-name.ts';
+import { memberId as asMemberId } from '../../../../shared/ids.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { textLength, tidyLine } from '../../../../shared/text/written.ts';
+import { liftBan } from '../../../identity/accounts/repositories/accounts.ts';
+import { ban } from '../../../identity/accounts/services/ban.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import {
+  adminsBut,
+  changeRole,
+  knownMember,
+  membersFrom,
+  type KnownMember,
+} from '../repositories/members.ts';
+import { followRole, notifyRole } from '../../../publishing/uploads/services/make-uploader.ts';
+import { wrong } from './read-values.ts';
+
+const PAGE = 40;
+/** Code points of a reason. */
+const REASON_MAX = 500;
+const DONE = { ok: true, success: true } as const;
+
+type Members = OutputOf<Api['admin.members']>;
+
+export async function readMembers(
+  { page, q = '', role }: InputOf<Api['admin.members']>,
+  { context }: Call,
+): Promise<Members> {
+  const ask = { q: nameKey(q.trim()), role, offset: (page - 1) * PAGE, limit: PAGE + 1 };
+  const rows = await context.database.read(membersFrom(ask));
+  const items = rows.slice(0, PAGE).map((row): Members['items'][number] => ({
+    ...{ _id: asMemberId.parse(String(row.id)), name: row.name, role: row.role, videos: row.videos },
+    joined: new Date(row.created_at).toISOString(),
+    state: row.state ?? 'none',
+    banned_until: row.banned_until === null ? '' : new Date(row.banned_until).toISOString(),
+    ban_reason: row.ban_reason ?? '',
+  }));
+  return { items, has_more: rows.length > PAGE };
+}
+
+/** @throws AppError `not_found`, `dont_have_permission` on oneself, `conflict` of the last admin, reason `edit_conflict` */
+export const setRole = (
+  { _id, was, role }: InputOf<Api['admin.role']>,
+  call: Call,
+): Promise<OutputOf<Api['admin.role']>> =>
+  onMember(_id, call, function* (member, now, actor) {
+    if (member.role !== was) throw refusal('edit_conflict', { params: { name: '' } });
+    if (was === 'admin' && (yield* adminsBut(member.id)) === 0) throw new AppError({ code: 'conflict' });
+    yield* changeRole(member.id, role);
+    if (was === 'member' && role === 'uploader') yield* notifyRole(call.context, member.id, now);
+    else yield* followRole(call.context, member.id);
+    yield* appendAudit(
+      { actor, act: 'role', kind: 'member', objectId: member.id, detail: { was, role } },
+      now,
+    );
+  });
+
+/** @throws AppError `bad_request`, `not_found`, `dont_have_permission` on oneself */
+export function banMember(
+  { _id, reason, until = '' }: InputOf<Api['admin.ban']>,
+  call: Call,
+): Promise<OutputOf<Api['admin.ban']>> {
+  const text = tidyLine(reason);
+  if (text === '') throw wrong('reason', 'required');
+  if (textLength(text) > REASON_MAX) throw wrong('reason', 'max_length', { max: REASON_MAX });
+  // The last day included.
+  const end = until === '' ? null : isDay(until) ? Date.parse(`${until}T24:00:00Z`) : NaN;
+  if (end !== null && !(end > call.context.clock.now())) throw wrong('until');
+  return onMember(_id, call, function* (member, now, actor) {
+    if (member.state === null) throw new AppError({ code: 'not_found' });
+    yield* ban(member.id, { until: end, reason: text, by: 'admin' });
+    const detail = { until: end };
+    yield* appendAudit({ actor, act: 'ban', kind: 'member', objectId: member.id, detail }, now);
+  });
+}
+
+export const unbanMember = (
+  { _id }: InputOf<Api['admin.unban']>,
+  call: Call,
+): Promise<OutputOf<Api['admin.unban']>> =>
+  onMember(_id, call, function* (member, now, actor) {
+    if (member.state !== 'banned') throw new AppError({ code: 'not_found' });
+    yield* liftBan(member.id);
+    yield* appendAudit({ actor, act: 'unban', kind: 'member', objectId: member.id }, now);
+  });
+
+/** Runs an act on a member in one change: nobody acts on himself. */
+function onMember(
+  id: string,
+  call: Call,
+  act: (member: KnownMember, now: number, actor: number) => Steps<void>,
+): Promise<typeof DONE> {
+  const { writer, clock } = call.context;
+  const actor = memberIdOf(call);
+  return writer.change(function* () {
+    const now = clock.now();
+    yield* requireSession(call, now);
+    const member = yield* knownMember(Number(id));
+    if (!member) throw new AppError({ code: 'not_found' });
+    if (member.id === actor) throw new AppError({ code: 'dont_have_permission' });
+    yield* act(member, now, actor);
+    return DONE;
+  });
+}

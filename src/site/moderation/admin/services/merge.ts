@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { latestBirth } from '../../../../shared/entities/profile.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { addMerge, firstVideoOf, giveBack, goneTarget, isMerge, moveLinks } from '../repositories/merge.ts';
+import { modelStore } from '../repositories/models.ts';
+import { adoptedAs } from '../repositories/proposed.ts';
+import { conflictOf, inChange, record, requireVersion } from './changes.ts';
+import { wrong } from './read-values.ts';
+
+/** Links of a kind that one call moves: the change holds up the site as long as it takes. */
+const AT_ONCE = 200;
+
+/**
+ * Moves videos, albums, comments and followers of a model to another; the last call takes it away, as a change that can be
+ * undone.
+ * @throws AppError `not_found`, `bad_request` (`into`: itself, or too young for what would be hers), reason `edit_conflict`
+ */
+export function mergeModels(
+  { id, into, version }: InputOf<Api['admin.merge']>,
+  call: Call,
+): Promise<OutputOf<Api['admin.merge']>> {
+  if (id === into) throw wrong('into');
+  return inChange(call, function* (now) {
+    const before = yield* modelStore.read(id);
+    const target = yield* modelStore.read(into);
+    if (before === null || target === null) throw new AppError({ code: 'not_found' });
+    yield* requireVersion('models', id, version, before);
+    const first = yield* firstVideoOf(Number(id));
+    const birth = target['birth_date'] ?? '';
+    if (first !== null && birth !== '' && birth > latestBirth(new Date(first).toISOString()))
+      throw wrong('into', 'age_too_young');
+    yield* moveLinks(Number(id), Number(into), AT_ONCE);
+    const uses = modelStore.uses ? yield* modelStore.uses(id) : 0;
+    const left = uses + (yield* adoptedAs(Number(id)));
+    if (left > 0) return { ok: true, success: true, id, version, left } as const;
+    yield* modelStore.remove(id);
+    const actorId = memberIdOf(call);
+    yield* appendAudit({ actor: actorId, act: 'merge', kind: 'model', objectId: id, detail: { into } }, now);
+    const saved = yield* record(call, {
+      act: 'remove',
+      kind: 'models',
+      id,
+      actorId,
+      now,
+      before,
+      after: null,
+    });
+    yield* addMerge(Number(id), saved.version);
+    return { ...saved, left: 0 };
+  });
+}
+
+/**
+ * Gives back what a merge has moved away from a model that is there again. Nothing, where the change that is undone was none.
+ * @returns how many links are left
+ * @throws AppError reason `edit_conflict` where the model that has them is itself gone: that is to be undone first
+ */
+export function* bringBack(id: string, version: number): Steps<number> {
+  const model = Number(id);
+  if (!(yield* isMerge(model, version))) return 0;
+  const gone = yield* goneTarget(model);
+  if (gone !== null) throw yield* conflictOf('models', String(gone));
+  return yield* giveBack(model, AT_ONCE);
+}

@@ -1,0 +1,44 @@
+import { nameKey } from '../../../../shared/accounts/member-name.ts';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import {
+  auditPageOf,
+  auditTotal,
+  firstSince,
+  memberNamed,
+} from '../../../identity/audit/repositories/audit.ts';
+import { presentEntry } from './present-entry.ts';
+
+const PAGE = 50;
+const DAY_MS = 86_400_000;
+/** Nobody's. */
+const NOBODY = -1;
+
+/** What staff has done, the newest first. */
+export function listAudit(
+  { kind, act, object = '', by = '', from, until, page }: InputOf<Api['audit.list']>,
+  { context }: Call,
+): Promise<OutputOf<Api['audit.list']>> {
+  return readSteps(context.database, list());
+  function* list(): Steps<OutputOf<Api['audit.list']>> {
+    const first = from === undefined ? 1 : yield* firstSince(Date.parse(from));
+    const end = until === undefined ? Number.MAX_SAFE_INTEGER : yield* firstSince(Date.parse(until) + DAY_MS);
+    const filter = { kind, act, object, actorId: yield* actorOf(by.trim()), first, end };
+    const total = yield* auditTotal(filter);
+    const entries = [];
+    for (const row of yield* auditPageOf(filter, (page - 1) * PAGE, PAGE))
+      entries.push(yield* presentEntry(row));
+    return { entries, total_count: total, pages: Math.ceil(total / PAGE) };
+  }
+}
+
+/** By name or number: who has left has a number alone. */
+function* actorOf(by: string): Steps<number | null> {
+  if (by === '') return null;
+  // No name is made of digits alone.
+  if (/^\d{1,9}$/.test(by)) return Number(by);
+  return (yield* memberNamed(nameKey(by))) ?? NOBODY;
+}

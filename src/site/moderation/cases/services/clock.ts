@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { STORED_DAYS } from '../../../../shared/cases/cases.ts';
+import type { ReportSubject } from '../../../../shared/entities/report.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositories/cases.ts';
+import { wipeReporters } from '../repositories/reports-of-case.ts';
+
+/** Looks at a case when it should be decided. */
+export const CASE_CLOCK_JOB = 'case_clock';
+/** Wipes who reported, long after it was decided. */
+export const CASE_WIPE_JOB = 'case_wipe';
+
+const STORED_MS = STORED_DAYS * 86_400_000;
+/** Staff has one mail of all that is overdue, and the next one later. */
+const MAIL_RULE = { kind: 'case_overdue', most: 1, ms: 15 * 60_000 } as const;
+
+type Deps = Pick<SiteContext, 'writer' | 'clock' | 'accounts' | 'jobs'>;
+
+function* putAt(kind: string, caseId: number, runAt: number, now: number): Steps<void> {
+  const payload = new TextEncoder().encode(String(caseId));
+  yield* putJob({ kind, key: `${kind}:${caseId}:${runAt}`, payload, runAt }, now);
+}
+
+/** The clock is a job, so that no restart stops it. */
+export function* putClock(
+  { jobs }: { readonly jobs: Pick<Deps['jobs'], 'wake'> },
+  caseId: number,
+  dueAt: number,
+  now: number,
+): Steps<void> {
+  yield* putAt(CASE_CLOCK_JOB, caseId, dueAt, now);
+  yield* onCommit(jobs.wake);
+}
+
+/** Counts the time of all that is not decided anew, by other hours of a subject. @returns how many cases */
+export function* moveClocks(
+  { jobs }: Pick<Deps, 'jobs'>,
+  subject: ReportSubject,
+  hours: number,
+  now: number,
+): Steps<number> {
+  const moved = yield* moveDue(subject, hours * 3_600_000, now);
+  // The job of before is in vain, or puts itself back.
+  for (const { id, due_at } of moved) yield* putAt(CASE_CLOCK_JOB, id, due_at ?? now, now);
+  yield* onCommit(jobs.wake);
+  return moved.length;
+}
+
+export function* putWipe(caseId: number, closedAt: number): Steps<void> {
+  yield* putAt(CASE_WIPE_JOB, caseId, closedAt + STORED_MS, closedAt);
+}
+
+const idOf = ({ payload }: Pick<Job, 'payload'>) => Number(new TextDecoder().decode(payload));
+
+/** Mails staff about a case that is overdue; safe to do twice. */
+export async function runClock({ writer, clock, accounts }: Deps, job: Pick<Job, 'payload'>): Promise<void> {
+  const now = clock.now();
+  await writer.change(function* () {
+    const found = yield* caseOf(idOf(job));
+    if (!found || !isLive(found) || found.due_at === null || found.warned_at !== null) return;
+    // A clock that was set back.
+    if (found.due_at > now) return yield* putAt(CASE_CLOCK_JOB, found.id, found.due_at, now);
+    const spent = yield* spendDeeds([{ rule: MAIL_RULE, who: ['site'] }], now);
+    if ('rule' in spent) return yield* putAt(CASE_CLOCK_JOB, found.id, now + spent.waitMs, now);
+    yield* markWarned(now);
+    const count = String(yield* countOverdue(now));
+    const link = `${accounts.origin()}/moderation/?tab=cases`;
+    for (const { email: to, language } of yield* rowsOf(staff()))
+      yield* accounts.outbox.put({ kind: 'case_overdue', to, language, values: { count, link } });
+  });
+}
+
+const staff = () =>
+  db
+    .selectFrom('member')
+    .innerJoin('account', 'account.member_id', 'member.id')
+    .select(['account.email', 'account.language'])
+    .where(sql<boolean>`member.role IN ('moderator', 'admin')`)
+    .where('account.state', '=', 'active')
+    .orderBy('member.id')
+    .limit(50);
+
+/** Wipes the addresses and statements of a case that was closed long ago; safe to do twice. */
+export async function runWipe({ writer, clock }: Deps, job: Pick<Job, 'payload'>): Promise<void> {
+  const now = clock.now();
+  await writer.change(function* () {
+    const found = yield* caseOf(idOf(job));
+    // Closing it again puts another job.
+    if (!found || isLive(found) || found.closed_at === null || found.closed_at + STORED_MS > now) return;
+    yield* wipeReporters(found.id);
+  });
+}

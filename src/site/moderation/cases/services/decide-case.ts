@@ -1,0 +1,116 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { CaseText } from '../../../../shared/cases/cases.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { isHeldByCase, isLive, putCase, thingOfCase, type Case } from '../repositories/cases.ts';
+import { reportersOf } from '../repositories/reports-of-case.ts';
+import { actOn, wordsOf } from './act-on-case.ts';
+import { requireUnclaimed } from './claim-case.ts';
+import { putWipe } from './clock.ts';
+import { release, remove, REMOVABLE, restore, type Act } from './hold.ts';
+import { describedOf } from './present-case.ts';
+import { mayDecide } from './read-cases.ts';
+import { tellOwner, tellReporter } from './tell.ts';
+
+type Decision = InputOf<Api['case.decide']>;
+
+/**
+ * Decides about a case as it was read. What is removed goes through the same transitions as at the desk; every reporter is
+ * answered, the owner where something became of his.
+ * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
+ * `claim_taken`
+ */
+export const decideCase = (decision: Decision, call: Call): Promise<OutputOf<Api['case.decide']>> =>
+  actOn(decision.id, call, (file, now, memberId) => applyVerdict(decision, call, { file, now, memberId }));
+
+interface Deciding {
+  readonly file: Case;
+  readonly now: number;
+  readonly memberId: number;
+}
+
+export function* applyVerdict(
+  { version, verdict, reason, text }: Decision,
+  call: Call,
+  { file, now, memberId }: Deciding,
+): Steps<OutputOf<Api['case.decide']>> {
+  const words = wordsOf(text, false);
+  if (!isLive(file)) throw refusal('already_decided');
+  if (file.version !== version) throw refusal('decision_stale');
+  yield* requireUnclaimed(file, memberId, now);
+  const described = yield* describedOf(file);
+  const { ownerId } = described;
+  if (!mayDecide(file, ownerId, memberId)) throw new AppError({ code: 'dont_have_permission' });
+  if (verdict === 'removed') requireRemovable(file, reason);
+  const act: Act = { actorId: memberId, now, reason: reason ?? '', note: words };
+  const ownerText = yield* apply(call, file, verdict, act);
+  const state = file.appealed_by === null ? 'decided' : 'closed';
+  const isPut = yield* putCase(file, {
+    ...({ verdict, reason: reason ?? '', state, decided_by: memberId, closed_at: now } as const),
+    ...({ holds: 0, is_urgent: 0, urgent_reason: '', claimed_by: null, claimed_until: null } as const),
+  });
+  if (!isPut) throw refusal('decision_stale');
+  for (const reporter of yield* reportersOf(file.id))
+    yield* tellReporter(call.context, file, reporter, { template: verdict, text: words, by: memberId }, now);
+  if (ownerText !== null)
+    yield* tellOwner(
+      call.context,
+      file,
+      { template: ownerText, text: '', by: memberId, reason: reason ?? '' },
+      { now, described },
+    );
+  yield* putWipe(file.id, now);
+  const detail = { verdict, reason: reason ?? '', version };
+  yield* appendAudit({ actor: memberId, act: 'decide', kind: 'case', objectId: file.id, detail }, now);
+  return { ok: true, success: true, version: version + 1 };
+}
+
+function requireRemovable({ kind }: Case, reason: Decision['reason']): void {
+  if (kind === null || !REMOVABLE.includes(kind))
+    throw new AppError({ code: 'bad_request', field: 'verdict' });
+  if (reason === undefined)
+    throw new AppError({
+      ...{ code: 'bad_request', field: 'reason', errors: [{ field: 'reason', code: 'required' }] },
+    });
+}
+
+/** Does what was decided. @returns what the owner gets to read; `null`: nothing became of his */
+function* apply(
+  { context }: Call,
+  file: Case,
+  verdict: Decision['verdict'],
+  act: Act,
+): Steps<CaseText | null> {
+  const thing = thingOfCase(file);
+  if (thing === null) return null;
+  const write = (what: 'remove' | 'release' | 'show') =>
+    appendAudit(
+      {
+        ...{ actor: act.actorId ?? 'site', act: what, kind: thing.kind, objectId: thing.id },
+        detail: { case: file.id, reason: act.reason ?? '' },
+      },
+      act.now,
+    );
+  // Only what the case itself has hidden, and while no other hides it.
+  const isFree = file.holds === 1 && !(yield* isHeldByCase(thing, file.id));
+  if (verdict === 'removed') {
+    // An album is hidden for its photo: without it, it is shown again.
+    if (thing.kind === 'photo' && isFree) yield* release(context, thing, act);
+    yield* remove(context, thing, act);
+    yield* write('remove');
+    return 'owner_removed';
+  }
+  if (file.verdict === 'removed') {
+    // A photo and a playlist are gone for good.
+    if (!(yield* restore(context, thing, act))) return 'owner_again';
+    yield* write('show');
+    return 'owner_restored';
+  }
+  if (!isFree || !(yield* release(context, thing, act))) return null;
+  yield* write('release');
+  return 'owner_shown';
+}

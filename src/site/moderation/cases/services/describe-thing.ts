@@ -1,0 +1,119 @@
+import type { Language } from '../../../../shared/filters/enums.ts';
+import { to } from '../../../../shared/routes.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Thing } from '../repositories/cases.ts';
+import { shownPhotos } from '../repositories/shown-photos.ts';
+
+export interface Described {
+  readonly title: string;
+  /** In Japanese; the same where there is no other. */
+  readonly titleJa: string;
+  /** Its page; empty: none. */
+  readonly path: string;
+  /** Whose it is; `null`: nobody's. */
+  readonly ownerId: number | null;
+}
+
+const GONE: Described = { title: '', titleJa: '', path: '', ownerId: null };
+
+/** Titles of what has two; each falls back to the other. */
+const titlesOf = ({ title_en, title_ja }: Record<'title_en' | 'title_ja', string>) => ({
+  title: title_en || title_ja,
+  titleJa: title_ja || title_en,
+});
+/** A name that is the same in both languages. */
+const named = (title: string) => ({ title, titleJa: title });
+
+/** What it is called in a language. */
+export const titleIn = ({ title, titleJa }: Pick<Described, 'title' | 'titleJa'>, language: Language) =>
+  language === 'ja' ? titleJa : title;
+const EXCERPT = 80;
+
+/** What a thing is called, where it is and whose it is; what is gone has no name. */
+export function* describe(thing: Thing): Steps<Described> {
+  const { id } = thing;
+  switch (thing.kind) {
+    case 'video': {
+      const query = db.selectFrom('video').select(['title_en', 'title_ja', 'dir', 'uploader_id']);
+      const [row] = yield* rowsOf(query.where('id', '=', id));
+      if (!row) return GONE;
+      const path = to('video', { video_id: id, dir: row.dir });
+      return { ...titlesOf(row), path, ownerId: row.uploader_id };
+    }
+    case 'comment':
+      return yield* comment(id);
+    case 'member': {
+      const [row] = yield* rowsOf(db.selectFrom('member').select('name').where('id', '=', id));
+      return row ? { ...named(row.name), path: to('member', { _id: id }), ownerId: id } : GONE;
+    }
+    case 'playlist': {
+      const [row] = yield* rowsOf(
+        db.selectFrom('playlist').select(['title', 'owner_id']).where('id', '=', id),
+      );
+      if (!row) return GONE;
+      return { ...named(row.title), path: to('playlist', { playlist_id: id }), ownerId: row.owner_id };
+    }
+    case 'album':
+      return yield* album(id, '');
+    case 'photo': {
+      const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
+      if (!row) return GONE;
+      const hash = yield* hashOf(row.album_id, id);
+      const found = yield* album(row.album_id, hash);
+      const place = hash.replace('#photo-', ' #');
+      return { ...found, title: found.title + place, titleJa: found.titleJa + place };
+    }
+    case 'model': {
+      const [row] = yield* rowsOf(
+        db.selectFrom('model').select(['title_en', 'title_ja', 'dir']).where('id', '=', id),
+      );
+      return row ? { ...titlesOf(row), path: to('model', { dir: row.dir }), ownerId: null } : GONE;
+    }
+    case 'channel': {
+      const query = db.selectFrom('channel').select(['title_en', 'title_ja', 'dir', 'owner_id']);
+      const [row] = yield* rowsOf(query.where('id', '=', id));
+      if (!row) return GONE;
+      return { ...titlesOf(row), path: to('channel', { object_id: row.dir }), ownerId: row.owner_id };
+    }
+  }
+}
+
+function* album(id: number, hash: string): Steps<Described> {
+  const query = db.selectFrom('album').select(['title_en', 'title_ja', 'owner_id']);
+  const [row] = yield* rowsOf(query.where('id', '=', id));
+  if (!row) return GONE;
+  const path = to('album', { album_id: id }) + hash;
+  return { ...titlesOf(row), path, ownerId: row.owner_id };
+}
+
+/** Where a photo is opened in its album; one that the album does not show has no place of its own. */
+function* hashOf(albumId: number, photoId: number): Steps<string> {
+  const rows = yield* rowsOf(shownPhotos(albumId).limit(1_000));
+  const place = rows.findIndex(({ id }) => id === photoId) + 1;
+  return place === 0 ? '' : `#photo-${place}`;
+}
+
+const SECTIONS = {
+  video: 'video',
+  album: 'album',
+  playlist: 'playlist',
+  wall: 'member',
+  model: 'model',
+  channel: 'channel',
+} as const;
+
+function* comment(id: number): Steps<Described> {
+  const query = db.selectFrom('comment').select(['text', 'section', 'object_id', 'member_id']);
+  const [row] = yield* rowsOf(query.where('id', '=', id));
+  if (!row) return GONE;
+  const place = yield* describe({ kind: SECTIONS[row.section], id: row.object_id });
+  // Homes of members and models show no comments.
+  const tab = row.section === 'wall' || row.section === 'model' ? 'wall/1/' : '';
+  const title = [...row.text].slice(0, EXCERPT).join('');
+  return {
+    ...named(title),
+    path: place.path === '' ? '' : `${place.path}${tab}#comment-${id}`,
+    ownerId: row.member_id,
+  };
+}

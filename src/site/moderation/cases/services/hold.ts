@@ -1,0 +1,118 @@
+import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { ofVideo } from '../../../publishing/uploads/services/find.ts';
+import { move, moveOwnerless, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
+import { nextState } from '../../../../shared/upload/transitions.ts';
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { albumOfThing, type Thing } from '../repositories/cases.ts';
+
+type Deps = TransitionDeps;
+
+export interface Act {
+  /** `null`: the site. */
+  readonly actorId: number | null;
+  readonly now: number;
+  readonly reason?: StaffReason | '';
+  readonly note?: string;
+}
+
+/** `shown`: it can be hidden. `held`: it is hidden already. `other`: nothing of it is shown, or it is never hidden. */
+export type Showing = 'shown' | 'held' | 'other';
+
+/** What the site can hide until a case is decided. */
+export const HIDEABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo'];
+
+/** What may be removed because of a case. */
+export const REMOVABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
+
+export function* showingOf(thing: Thing, now: number): Steps<Showing> {
+  if (thing.kind === 'comment') {
+    const state = yield* stateOf('comment', thing.id);
+    return state === 'shown' || state === 'held' ? state : 'other';
+  }
+  const submission = yield* submissionOf(thing, now);
+  const state = submission?.state ?? (thing.kind === 'video' ? yield* stateOf('video', thing.id) : undefined);
+  if (state === 'held' || (!submission && state === 'pending')) return 'held';
+  return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
+}
+
+/** Hides what is shown. */
+export function* hold(deps: Deps, thing: Thing, act: Act): Steps<void> {
+  yield* put(deps, thing, 'hold', act);
+}
+
+/** Shows again what was hidden; what somebody of the staff hid by hand stays. @returns whether it is shown */
+export function* release(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+  const submission = yield* submissionOf(thing, act.now);
+  if (submission && (yield* wasHeldByHand(submission.id))) return false;
+  return yield* put(deps, thing, 'release', act);
+}
+
+/** Takes away for good what a case is about. Of a photo its album stays as it is. */
+export function* remove(deps: Deps, thing: Thing, act: Act): Steps<void> {
+  if (thing.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', thing.id);
+  else if (thing.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', thing.id);
+  else yield* put(deps, thing, 'remove', act);
+}
+
+/** Undoes a removal: a video waits for a decision again. @returns whether there was something to bring back */
+export function* restore(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+  return yield* put(deps, thing, 'restore', act);
+}
+
+type Event = 'hold' | 'release' | 'remove' | 'restore';
+
+/** States of comments, which have no submission, before and after. */
+const COMMENT = {
+  hold: [['shown'], 'held'],
+  release: [['held'], 'shown'],
+  remove: [['shown', 'held'], 'removed'],
+  restore: [['removed'], 'shown'],
+} as const;
+
+function* put(
+  deps: Deps,
+  thing: Thing,
+  event: Event,
+  { actorId, now, reason = '', note = '' }: Act,
+): Steps<boolean> {
+  if (thing.kind === 'comment') {
+    const [from, state] = COMMENT[event];
+    const update = db.updateTable('comment').set({ state }).where('id', '=', thing.id);
+    // One that its author has emptied has nothing to bring back.
+    return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
+  }
+  const submission = yield* submissionOf(thing, now);
+  if (!submission) return thing.kind === 'video' && (yield* moveOwnerless(thing.id, event));
+  if (nextState(submission.state, event, submission.held_from) === null) return false;
+  yield* move(deps, submission, event, { actorId, now, code: reason, note });
+  return true;
+}
+
+function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom(table).select('state').where('id', '=', id));
+  return row?.state;
+}
+
+/** What is moved for a thing: its video's submission, or its album's. */
+function* submissionOf(thing: Thing, now: number): Steps<Submission | undefined> {
+  if (thing.kind === 'video') return yield* ofVideo(thing.id, now);
+  const albumId = yield* albumOfThing(thing);
+  return albumId === null ? undefined : yield* ofAlbum(albumId, now);
+}
+
+/** Whether the last hold of a submission was a person's. */
+function* wasHeldByHand(submissionId: number): Steps<boolean> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission_event')
+      .select('actor_id')
+      .where('submission_id', '=', submissionId)
+      .where('event', '=', 'hold')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row !== undefined && row.actor_id !== null;
+}

@@ -1,0 +1,18 @@
+import type { Steps } from '../../../platform/db/port.ts';
+import { spendDeeds, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
+
+/** Mails about new reports to one address: anybody can type somebody else's. */
+const MAILS: DeedRule = { kind: 'report_mail', most: 5, ms: 86_400_000 };
+
+type Names = readonly [string, ...string[]];
+
+/** Who reports, by names that counters may store. */
+export interface ReporterNames {
+  readonly network: Names;
+  readonly reporter: Names;
+  readonly email: Names;
+}
+
+export function* mayMail({ email }: ReporterNames, now: number): Steps<boolean> {
+  return 'ids' in (yield* spendDeeds([{ rule: MAILS, who: email }], now));
+}

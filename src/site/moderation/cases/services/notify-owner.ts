@@ -1,0 +1,71 @@
+import type { CaseOutcome, NotificationPlace } from '../../../../shared/notifications/kinds.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
+import { notify } from '../../../community/notices/services/notify.ts';
+import { albumOfThing, thingOfCase, type Case, type Thing } from '../repositories/cases.ts';
+import type { CaseDeps } from './parts.ts';
+import type { Said } from './tell.ts';
+
+const OUTCOMES: Readonly<Record<string, CaseOutcome>> = {
+  owner_held: 'held',
+  owner_shown: 'shown',
+  owner_restored: 'restored',
+  owner_removed: 'removed',
+};
+
+interface Telling {
+  readonly said: Said;
+  readonly ownerId: number;
+  readonly title: string;
+}
+
+/** Notifies the owner of what became of his thing; of words of staff he has a mail. */
+export function* notifyOwner(
+  deps: Pick<CaseDeps, 'live'>,
+  found: Case,
+  { said: { template, reason = '', note = '' }, ownerId, title }: Telling,
+  now: number,
+): Steps<void> {
+  const [thing, outcome] = [thingOfCase(found), OUTCOMES[template ?? '']];
+  if (thing === null || outcome === undefined) return;
+  const { place, placeId, isNamed } = yield* placeOf(thing, ownerId);
+  const isRemovedComment = thing.kind === 'comment' && outcome === 'removed';
+  yield* notify(
+    deps,
+    {
+      ...({
+        kind: isRemovedComment ? 'comment_removed' : 'case',
+        to: ownerId,
+        by: null,
+        place,
+        placeId,
+      } as const),
+      submissionId: yield* sentAs(thing),
+      group: `case:${found.id}:${outcome}:${found.version}`,
+      said: { outcome, reason, note, ...(!isNamed && { title }) },
+    },
+    now,
+  );
+}
+
+/** What was sent in to have a thing: there its owner reads the reason, and may answer. */
+function* sentAs({ kind, id }: Thing): Steps<number> {
+  if (kind !== 'video') return 0;
+  return (yield* submissionOfVideo(id))?.id ?? 0;
+}
+
+interface Place {
+  readonly place: NotificationPlace;
+  readonly placeId: number;
+  /** Whether the place says what it is called, in both languages. */
+  readonly isNamed: boolean;
+}
+
+function* placeOf(thing: Thing, ownerId: number): Steps<Place> {
+  const { kind, id } = thing;
+  if (kind === 'comment') return { place: 'member', placeId: ownerId, isNamed: false };
+  if (kind === 'photo' || kind === 'album')
+    return { place: 'album', placeId: (yield* albumOfThing(thing)) ?? 0, isNamed: kind === 'album' };
+  // Of a playlist that is removed nothing is left.
+  return { place: kind, placeId: id, isNamed: kind !== 'playlist' };
+}

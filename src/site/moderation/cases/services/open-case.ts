@@ -1,0 +1,93 @@
+import { HOLDING_SUBJECTS, type UrgentReason } from '../../../../shared/cases/cases.ts';
+import type { ReportSubject } from '../../../../shared/entities/report.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import {
+  addCase,
+  isHeldByCase,
+  liveCaseOf,
+  putCase,
+  raiseVersion,
+  thingOfCase,
+  wasDismissed,
+  type Case,
+  type Thing,
+} from '../repositories/cases.ts';
+import { putClock } from './clock.ts';
+import { describe } from './describe-thing.ts';
+import { HIDEABLE, hold, showingOf } from './hold.ts';
+import { judgeHold } from './judge-hold.ts';
+import type { ReporterNames } from './limits.ts';
+import type { CaseDeps } from './parts.ts';
+import { tellOwner } from './tell.ts';
+
+export interface Opening {
+  readonly subject: ReportSubject;
+  /** `null`: about nothing that can be named, so a case of its own. */
+  readonly thing: Thing | null;
+  /** Whether nothing is missing of the report; else its clock waits. */
+  readonly isComplete: boolean;
+  readonly names: ReporterNames;
+  readonly now: number;
+}
+
+/** The case of a report: the present one with the same subject and thing, or a new one. @returns its id */
+export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
+  const { subject, thing, isComplete, names, now } = opening;
+  const found =
+    (thing && (yield* joined(subject, thing))) ??
+    (yield* addCase({
+      ...{ subject, kind: thing?.kind ?? null, object_id: thing?.id ?? null },
+      ...{ state: isComplete ? 'open' : 'waiting', opened_at: now },
+    }));
+  if (isComplete) yield* takeReport(deps, found, names, now);
+  return found.id;
+}
+
+/** The present case of the same, as another version: who was about to decide did not know of what has come. */
+function* joined(subject: ReportSubject, thing: Thing): Steps<Case | undefined> {
+  const found = yield* liveCaseOf(subject, thing);
+  return found && (yield* raiseVersion(found));
+}
+
+/**
+ * Takes a report that nothing is missing of into its case: the first starts the clock, and each is judged for itself. As soon as
+ * one may hide what an undecided case is about, it is hidden.
+ */
+export function* takeReport(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<void> {
+  const isFirst = found.complete_at === null;
+  const due_at = found.due_at ?? now + deps.cases.hours(found.subject) * 3_600_000;
+  const hiding = yield* hidingFor(deps, found, names, now);
+  yield* putCase(found, {
+    ...(isFirst && { complete_at: now, due_at }),
+    // What somebody was asked does not make others wait.
+    ...(found.state === 'waiting' && { state: 'open' }),
+    ...(hiding === 'held' && { holds: 1, is_urgent: 0, urgent_reason: '' }),
+    ...(hiding !== 'held' && hiding !== 'none' && { is_urgent: 1, urgent_reason: hiding }),
+  });
+  if (isFirst) yield* putClock(deps, found.id, due_at, now);
+}
+
+/** How long a thing that staff found nothing wrong with is not hidden again by the same subject, milliseconds. */
+const QUIET_MS = 30 * 86_400_000;
+
+/** `none`: nothing is to be hidden, or nothing more than is. */
+type Hiding = 'held' | 'none' | UrgentReason;
+
+function* hidingFor(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<Hiding> {
+  const thing = thingOfCase(found);
+  if (thing === null || !HOLDING_SUBJECTS.includes(found.subject)) return 'none';
+  // Of one that was decided the appeal is urgent already.
+  if (found.holds === 1 || found.verdict !== null) return 'none';
+  const showing = yield* showingOf(thing, now);
+  // With another case that hides it; what staff hid by hand is staff's to show.
+  if (showing === 'held') return (yield* isHeldByCase(thing)) ? 'held' : 'none';
+  if (showing !== 'shown') return HIDEABLE.includes(thing.kind) ? 'none' : 'kind';
+  if (yield* wasDismissed(found.subject, thing, now - QUIET_MS)) return 'dismissed';
+  const { ownerId } = yield* describe(thing);
+  const judged = yield* judgeHold({ caseId: found.id, subject: found.subject, ownerId, names }, now);
+  // That an owner's limit stops it stays the reason: it is what staff should know first.
+  if (judged !== 'held') return found.urgent_reason === 'owner' ? 'owner' : judged;
+  yield* hold(deps, thing, { actorId: null, now });
+  yield* tellOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });
+  return 'held';
+}

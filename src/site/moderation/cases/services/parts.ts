@@ -1,0 +1,29 @@
+import type { CaseText } from '../../../../shared/cases/cases.ts';
+import type { Language } from '../../../../shared/filters/enums.ts';
+import type { SiteContent } from '../../../catalog/information/services/site-content.ts';
+import type { ReportSubject } from '../../../../shared/entities/report.ts';
+import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
+import type { SiteContext } from '../../../app/context.ts';
+
+/** What cases have beside the database. */
+export interface CaseParts {
+  /** As an admin has it, or as it was shipped. */
+  text: (name: CaseText, language: Language) => string;
+  /** Hours until a case of a subject should be decided. */
+  hours: (subject: ReportSubject) => number;
+}
+
+/** What an admin sets while the site runs. */
+interface CaseSettings {
+  of(name: SettingName): number;
+}
+
+export function createCaseParts(settings: CaseSettings, content: Pick<SiteContent, 'text'>): CaseParts {
+  return {
+    text: (name, language) => content.text(`case_${name}`, language),
+    hours: (subject) => settings.of(CASE_CLOCKS[subject]),
+  };
+}
+
+/** What a change of a case needs of the site. */
+export type CaseDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;

@@ -1,0 +1,16 @@
+import type { SiteContext } from '../../../app/context.ts';
+import type { ReporterNames } from './limits.ts';
+
+/** Who reports, by names that counters may store: of a visitor the network and the address typed. */
+export async function reporterNames(
+  { accounts }: Pick<SiteContext, 'accounts'>,
+  { memberId, network }: { readonly memberId: number | null; readonly network: () => string },
+  email: string,
+): Promise<ReporterNames> {
+  const address = await accounts.networks.of(email.toLowerCase(), 'report');
+  return {
+    network: await accounts.networks.of(network(), 'report'),
+    reporter: memberId === null ? address : [`m:${memberId}`],
+    email: address,
+  };
+}

@@ -1,0 +1,110 @@
+import type { CaseTemplate, CaseText } from '../../../../shared/cases/cases.ts';
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
+import type { Reporter } from '../repositories/reports-of-case.ts';
+import { describe, titleIn, type Described } from './describe-thing.ts';
+import type { CaseDeps } from './parts.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { fillText, type CaseSlots } from './texts.ts';
+import { addTicket, ticketLink } from './ticket-token.ts';
+
+/** What is said in a case: a text of the site's, words of staff, or both. */
+export interface Said {
+  readonly template: CaseText | CaseTemplate | null;
+  readonly text: string;
+  /** Who of the staff says it; `null`: the site. */
+  readonly by: number | null;
+  /** What its owner reads in the notification. */
+  readonly reason?: StaffReason | '';
+  readonly note?: string;
+}
+
+export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
+  [...(template === null ? [] : [fillText(cases.text(template, language), slots)]), text]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** Slots of a reporter's texts: what is reported is named as the reporter named it. */
+export const reporterSlots = ({ accounts }: CaseDeps): CaseSlots => ({
+  title: '',
+  path: '',
+  site: accounts.siteName,
+});
+
+/** Writes to a reporter and sends the mail that leads there. */
+export function* tellReporter(
+  deps: CaseDeps,
+  { id }: Pick<Case, 'id'>,
+  reporter: Reporter,
+  said: Said,
+  now: number,
+): Steps<void> {
+  const text = textIn(deps, reporter.language, said, reporterSlots(deps));
+  yield* addMessage({
+    ...{ case_id: id, report_id: reporter.id, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text },
+  });
+  if (reporter.email === '') return;
+  const token = yield* addTicket(id, reporter.id, now);
+  yield* deps.accounts.outbox.put({
+    kind: 'case_answer',
+    to: reporter.email,
+    language: reporter.language,
+    values: { link: ticketLink(deps.accounts.origin(), token) },
+  });
+}
+
+/**
+ * Writes to the owner of what is reported, who never learns by whom, and notifies him of what became of it.
+ * @param described what it was before it was removed
+ * @returns whether there is an owner
+ */
+export function* tellOwner(
+  deps: CaseDeps,
+  file: Case,
+  said: Said,
+  { now, described }: { readonly now: number; readonly described?: Described },
+): Steps<boolean> {
+  const thing = thingOfCase(file);
+  if (thing === null) return false;
+  const found = described ?? (yield* describe(thing));
+  const { ownerId, path } = found;
+  if (ownerId === null) {
+    // Whose it was is not known any more: he reads it behind the link that he has.
+    if (said.template === 'owner_again') yield* answerGone(deps, file, said, now);
+    return false;
+  }
+  const [account] = yield* rowsOf(
+    db.selectFrom('account').select(['email', 'language', 'state']).where('member_id', '=', ownerId),
+  );
+  const language = account?.language ?? 'en';
+  const title = titleIn(found, language);
+  yield* notifyOwner(deps, file, { said, ownerId, title }, now);
+  const text = textIn(deps, language, said, { title, path, site: deps.accounts.siteName });
+  yield* addMessage({
+    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text },
+  });
+  if (account?.state !== 'active') return true;
+  const token = yield* addTicket(file.id, null, now);
+  yield* deps.accounts.outbox.put({
+    kind: 'case_owner',
+    to: account.email,
+    language,
+    values: { link: ticketLink(deps.accounts.origin(), token) },
+  });
+  return true;
+}
+
+/** An answer about what is gone, in every language: nobody knows whose it was. */
+function* answerGone(deps: CaseDeps, file: Case, said: Said, now: number): Steps<void> {
+  const slots = { title: '', path: '', site: deps.accounts.siteName };
+  const texts = LANGUAGES.map((language) => textIn(deps, language, said, slots));
+  yield* addMessage({
+    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
+    ...{ template: said.template, text: texts.join('\n\n') },
+  });
+}

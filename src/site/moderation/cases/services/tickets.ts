@@ -1,0 +1,82 @@
+import { APPEAL_DAYS } from '../../../../shared/cases/cases.ts';
+import { isComplete, needsStatement, type Statement } from '../../../../shared/cases/statement.ts';
+import type { Ticket } from '../../../../shared/entities/case.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { isToken, tokenHash } from '../../../identity/accounts/services/tokens.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { caseOf, isLive, thingOfCase, type Case } from '../repositories/cases.ts';
+import { messagesBetween, reportOf, ticketOf, type Report } from '../repositories/reports-of-case.ts';
+import { describe } from './describe-thing.ts';
+
+/** A case from one side. */
+export interface Side {
+  readonly case: Case;
+  /** `null`: the side of the owner. */
+  readonly report: Report | null;
+}
+
+/** @throws AppError `not_found`, whatever is wrong with the token */
+export function* sideOf(token: string | undefined): Steps<Side> {
+  const found = token !== undefined && isToken(token) ? yield* ticketOf(tokenHash(token)) : undefined;
+  const [file, report] = found
+    ? [yield* caseOf(found.case_id), found.report_id === null ? null : yield* reportOf(found.report_id)]
+    : [undefined, undefined];
+  if (!file || report === undefined) throw new AppError({ code: 'not_found' });
+  return { case: file, report };
+}
+
+export const statementOf = ({ statement }: Pick<Report, 'statement'>): Statement | null =>
+  statement === null ? null : (JSON.parse(statement) as Statement);
+
+/** Whether a report still lacks what its subject asks for. */
+export function lacksStatement({ report, case: { subject } }: Side): boolean {
+  if (report === null || !needsStatement(subject)) return false;
+  const statement = statementOf(report);
+  return statement === null || !isComplete(statement);
+}
+
+/** Whether a side may ask for another decision: once for a case, of what went against it, for two weeks. */
+export function canAppeal({ case: file, report }: Side, now: number): boolean {
+  if (file.state !== 'decided' || file.appealed_by !== null || file.closed_at === null) return false;
+  if (now >= file.closed_at + APPEAL_DAYS * 86_400_000) return false;
+  return (file.verdict === 'removed') === (report === null);
+}
+
+const NOTHING: Ticket['thing'] = { kind: null, id: '', title: '', title_ja: '', path: '' };
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+/** What a side sees. A reporter learns of what is reported no more than the report itself said. */
+export function* readTicket(side: Side, now: number): Steps<Ticket> {
+  const { case: file, report } = side;
+  const messages = yield* messagesBetween(file.id, report?.id ?? null);
+  const mine = report === null ? 'owner' : 'reporter';
+  return {
+    ...{ subject: file.subject, state: file.state, side: mine },
+    thing: report === null ? yield* ownThing(file) : { ...NOTHING, path: report.ref ?? '' },
+    opened_at: isoOf(report?.created_at ?? file.opened_at),
+    due_at: file.due_at === null ? null : isoOf(file.due_at),
+    needs_statement: isLive(file) && lacksStatement(side),
+    statement: report === null || !needsStatement(file.subject) ? null : statementOf(report),
+    is_held: report === null && isLive(file) && file.holds === 1,
+    ...{ verdict: file.verdict, reason: report === null ? file.reason : '' },
+    messages: [
+      // Some reports are without words.
+      ...(report === null || report.message === ''
+        ? []
+        : [{ at: isoOf(report.created_at), by: 'me' as const, text: report.message }]),
+      ...messages.map(({ at, author, text }) => ({
+        ...{ at: isoOf(at), by: author === mine ? ('me' as const) : ('staff' as const), text },
+      })),
+    ],
+    can_reply: isLive(file),
+    can_appeal: canAppeal(side, now),
+  };
+}
+
+function* ownThing(file: Case): Steps<Ticket['thing']> {
+  const thing = thingOfCase(file);
+  if (thing === null) return NOTHING;
+  const { title, titleJa, path } = yield* describe(thing);
+  return { kind: thing.kind, id: String(thing.id), title, title_ja: titleJa, path };
+}

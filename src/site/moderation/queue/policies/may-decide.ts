@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely';
+import type { DecisionTable } from '../../../platform/db/tables/uploads.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+
+type Decision = Pick<Selectable<DecisionTable>, 'moderator_id' | 'verdict'>;
+
+/**
+ * Whether staff may decide: nobody decides on what is his own, nor on an appeal against himself.
+ * @param decisions those about this version
+ */
+export function mayDecide(
+  { member_id, version, appealed }: Pick<Submission, 'member_id' | 'version' | 'appealed'>,
+  decisions: readonly Decision[],
+  staffId: number,
+): boolean {
+  if (member_id === staffId) return false;
+  const hasRefused = decisions.some((one) => one.moderator_id === staffId && one.verdict === 'refuse');
+  return !(appealed === version && hasRefused);
+}

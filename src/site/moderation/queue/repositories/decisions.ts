@@ -1,0 +1,72 @@
+import type { Insertable, Selectable } from 'kysely';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { DecisionTable } from '../../../platform/db/tables/uploads.ts';
+
+/** Decisions about a version, in their order. */
+export function* decisionsOf(
+  submissionId: number,
+  version: number,
+): Steps<readonly Selectable<DecisionTable>[]> {
+  return yield* rowsOf(
+    db
+      .selectFrom('decision')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .where('version', '=', version)
+      .orderBy('id'),
+  );
+}
+
+/**
+ * What was decided last about a submission before what it is now: what gave it back to its member, or an approval of
+ * something else.
+ * @param hash of what it is now
+ */
+export function* decisionBefore(
+  submissionId: number,
+  hash: string,
+): Steps<Selectable<DecisionTable> | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('decision')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .where('seen', '<>', '')
+      .where((eb) =>
+        eb.or([
+          eb('verdict', 'in', ['ask', 'refuse']),
+          eb.and([eb('verdict', '=', 'approve'), eb('content_hash', '<>', hash)]),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row;
+}
+
+export function* addDecision(row: Insertable<DecisionTable>): Steps<void> {
+  yield db.insertInto('decision').values(row);
+}
+
+/** How long the latest decisions took since each was sent for review, milliseconds. */
+export function* reviewTimes(limit: number): Steps<readonly number[]> {
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('decision as d')
+      .select((eb) => [
+        'd.at',
+        eb
+          .selectFrom('submission_event as e')
+          .select((of) => of.fn.max('e.at').as('sent_at'))
+          .whereRef('e.submission_id', '=', 'd.submission_id')
+          .where('e.event', '=', 'submit')
+          .whereRef('e.at', '<=', 'd.at')
+          .as('sent_at'),
+      ])
+      .where('d.verdict', 'in', ['approve', 'refuse', 'ask'])
+      .orderBy('d.id', 'desc')
+      .limit(limit),
+  );
+  return rows.flatMap(({ at, sent_at }) => (sent_at === null ? [] : [at - sent_at]));
+}

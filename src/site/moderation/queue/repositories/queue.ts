@@ -1,0 +1,83 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SubmissionKind, SubmissionState } from '../../../../shared/upload/transitions.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+
+export interface QueueFilter {
+  readonly state: SubmissionState;
+  readonly kind: SubmissionKind | 'all';
+  readonly whose: 'all' | 'mine' | 'free';
+  /** Whose submissions; 0: everybody's. */
+  readonly uploader: number;
+  readonly viewerId: number;
+  readonly now: number;
+}
+
+/** What looks like something that was removed, as nobody of staff has seen yet. */
+const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submission r ON r.id = m.other_id
+  WHERE m.is_seen = 0 AND r.state = 'removed')`;
+
+/** 2: another video that was removed is here again, by its file or its pictures; 1: an appeal. */
+export const GRAVITY = sql<number>`CASE
+  WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed' AND r.id <> s.id
+    AND (r.video_id IS NULL OR s.video_id IS NULL OR r.video_id <> s.video_id)) THEN 2
+  WHEN s.id IN ${ALIKE} THEN 2
+  WHEN s.appealed = s.version THEN 1 ELSE 0 END`;
+
+type Queue = SelectQueryBuilder<Schema & { s: Schema['submission'] }, 's', object>;
+
+/** Submissions in a state; with `waiting` what is published and looks like something removed. */
+export function inState(state: SubmissionState): Queue {
+  return db.selectFrom('submission as s').where((eb) => {
+    const isIn = eb('s.state', '=', state);
+    if (state !== 'waiting') return isIn;
+    // It stays visible, and somebody has to look at it all the same.
+    return eb.or([isIn, eb.and([eb('s.id', 'in', ALIKE), eb('s.state', '=', 'published')])]);
+  });
+}
+
+function queue({ state, kind, whose, uploader, viewerId, now }: QueueFilter): Queue {
+  let rows = inState(state);
+  if (uploader !== 0) rows = rows.where('s.member_id', '=', uploader);
+  if (kind !== 'all') rows = rows.where('s.kind', '=', kind);
+  if (whose === 'all') return rows;
+  return rows.where(({ exists, not, selectFrom }) => {
+    const claims = selectFrom('submission_claim as c')
+      .select('c.member_id')
+      .whereRef('c.submission_id', '=', 's.id')
+      .where('c.until_at', '>', now);
+    return whose === 'mine' ? exists(claims.where('c.member_id', '=', viewerId)) : not(exists(claims));
+  });
+}
+
+export function* queueTotal(filter: QueueFilter): Steps<number> {
+  const [row] = yield* rowsOf(queue(filter).select((eb) => eb.fn.countAll<number>().as('total')));
+  return Number(row?.total ?? 0);
+}
+
+/** The gravest first, then the oldest change. */
+export function* queuePage(
+  filter: QueueFilter,
+  offset: number,
+  limit: number,
+): Steps<readonly (Submission & { readonly gravity: number })[]> {
+  return yield* rowsOf(
+    queue(filter)
+      .selectAll('s')
+      .select(GRAVITY.as('gravity'))
+      .orderBy(sql`gravity`, 'desc')
+      .orderBy('s.changed_at')
+      .orderBy('s.id')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+export function* gravityOf(id: number): Steps<number> {
+  const [row] = yield* rowsOf(
+    db.selectFrom('submission as s').select(GRAVITY.as('gravity')).where('s.id', '=', id),
+  );
+  return Number(row?.gravity ?? 0);
+}

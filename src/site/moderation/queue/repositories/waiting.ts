@@ -1,0 +1,141 @@
+import { sql, type AliasedExpression } from 'kysely';
+import { CASE_KINDS, HOLDING_SUBJECTS } from '../../../../shared/cases/cases.ts';
+import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
+import { SUBMISSION_KINDS } from '../../../../shared/upload/transitions.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { GRAVITY, inState } from './queue.ts';
+
+/** Something that waits, with what puts it into its place among all others. */
+export interface Waiting {
+  readonly kind: WaitingKind;
+  readonly id: number;
+  /** 2: an owner's limit leaves it shown, before all else; 1: it is overdue. */
+  readonly pressing: number;
+  /** As that of submissions. */
+  readonly gravity: number;
+  readonly since: number;
+}
+
+/** Where something that waits comes from. */
+interface Source {
+  readonly kinds: readonly WaitingKind[];
+  /** All of it, or one kind alone. */
+  keys: (kind: WaitingKind | 'all', now: number) => AliasedExpression<Waiting, 'k'>;
+  counts: (
+    now: number,
+  ) => Steps<readonly { readonly kind: WaitingKind; readonly total: number; readonly overdue: number }[]>;
+}
+
+const ZERO = sql<number>`0`;
+const total = sql<number>`count(*)`.as('total');
+
+/** Submissions, as the queue has them. */
+const submissions: Source = {
+  kinds: WAITING_GROUPS.submissions,
+  keys(kind) {
+    const one = SUBMISSION_KINDS.find((each) => each === kind);
+    const all = inState('waiting');
+    return (one ? all.where('s.kind', '=', one) : all)
+      .select([sql<WaitingKind>`s.kind`.as('kind'), 's.id', ZERO.as('pressing'), GRAVITY.as('gravity')])
+      .select('s.changed_at as since')
+      .as('k');
+  },
+  counts: () =>
+    rowsOf(
+      inState('waiting')
+        .select([sql<WaitingKind>`s.kind`.as('kind'), total, ZERO.as('overdue')])
+        .groupBy('s.kind'),
+    ),
+};
+
+/** Cases that wait for staff. One that waits for somebody else does not, until its time is over. */
+const openCases = (now: number) =>
+  db
+    .selectFrom('case_file as c')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('c.state', 'in', ['open', 'reopened']),
+        and([eb('c.state', '=', 'waiting'), eb('c.due_at', '<=', now)]),
+      ]),
+    );
+const CASE_KIND = sql<WaitingKind>`'case_' || COALESCE(c.kind, 'site')`;
+const isOver = (now: number) => sql<number>`CASE WHEN c.due_at <= ${now} THEN 1 ELSE 0 END`;
+const pressing = (now: number) =>
+  sql<number>`CASE WHEN c.urgent_reason = 'owner' THEN 2 ELSE ${isOver(now)} END`;
+/** 2: somebody may be harmed, or it is urgent; 1: another decision was asked for. */
+const CASE_GRAVITY = sql<number>`CASE WHEN c.is_urgent = 1 OR c.subject IN (${sql.join(HOLDING_SUBJECTS)}) THEN 2
+  WHEN c.appealed_by IS NOT NULL THEN 1 ELSE 0 END`;
+
+const cases: Source = {
+  kinds: WAITING_GROUPS.cases,
+  keys(kind, now) {
+    const all = openCases(now);
+    const about = CASE_KINDS.find((each) => kind === `case_${each}`);
+    const some = about ? all.where('c.kind', '=', about) : all.where('c.kind', 'is', null);
+    return (kind === 'all' ? all : some)
+      .select([CASE_KIND.as('kind'), 'c.id', pressing(now).as('pressing'), CASE_GRAVITY.as('gravity')])
+      .select(sql<number>`CASE WHEN c.due_at <= ${now} THEN c.due_at ELSE c.opened_at END`.as('since'))
+      .as('k');
+  },
+  counts: (now) =>
+    rowsOf(
+      openCases(now)
+        .select([CASE_KIND.as('kind'), total, sql<number>`sum(${isOver(now)})`.as('overdue')])
+        .groupBy('c.kind'),
+    ),
+};
+
+/** Comments that look like spam. */
+const held = () => db.selectFrom('comment as h').where('h.state', '=', 'held');
+const COMMENT_KIND = sql<WaitingKind>`'comment'`.as('kind');
+
+const comments: Source = {
+  kinds: WAITING_GROUPS.comments,
+  keys: () =>
+    held()
+      .select([COMMENT_KIND, 'h.id', ZERO.as('pressing'), ZERO.as('gravity'), 'h.added_at as since'])
+      .as('k'),
+  counts: () => rowsOf(held().select([COMMENT_KIND, total, ZERO.as('overdue')])),
+};
+
+/** One more source of what waits is one more here. */
+const SOURCES = [cases, submissions, comments] as const;
+
+/** The first of a source or of all: what presses most, then the gravest, then what waits longest. */
+const first = (keys: AliasedExpression<Waiting, 'k'>, count: number) =>
+  db
+    .selectFrom(keys)
+    .selectAll('k')
+    .orderBy('k.pressing', 'desc')
+    .orderBy('k.gravity', 'desc')
+    .orderBy('k.since')
+    .orderBy('k.kind')
+    .orderBy('k.id')
+    .limit(count);
+
+export function* waitingPage(
+  kind: WaitingKind | 'all',
+  now: number,
+  { skip, count }: { readonly skip: number; readonly count: number },
+): Steps<readonly Waiting[]> {
+  // Of each source no more than the page can need.
+  const [one, ...more] = SOURCES.filter(({ kinds }) => kind === 'all' || kinds.includes(kind)).map((source) =>
+    db.selectFrom(first(source.keys(kind, now), skip + count).as('p')).selectAll('p'),
+  );
+  if (!one) return [];
+  const all = more.reduce((some, next) => some.unionAll(next), one);
+  return yield* rowsOf(first(all.as('k'), count).offset(skip));
+}
+
+/** How many of each kind that has any, and how many are overdue. */
+export function* countWaiting(now: number) {
+  const counts: Partial<Record<WaitingKind, number>> = {};
+  let overdue = 0;
+  for (const source of SOURCES)
+    for (const row of yield* source.counts(now)) {
+      counts[row.kind] = Number(row.total);
+      overdue += Number(row.overdue);
+    }
+  return { counts, overdue };
+}

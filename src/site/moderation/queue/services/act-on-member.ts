@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { isUnder } from '../../../../shared/roles.ts';
+import { accountOf, liftBan } from '../../../identity/accounts/repositories/accounts.ts';
+import { ban, mayChangeBan } from '../../../identity/accounts/services/ban.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import { rowsOf } from '../../../platform/db/port.ts';
+import { channelsOf } from '../../../community/notices/repositories/choices.ts';
+import { notify } from '../../../community/notices/services/notify.ts';
+import { readReason } from './decide.ts';
+import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Warns a member, by mail too where he wants that; bans him or ends his ban. Only who has a lower role than the caller; a ban
+ * that a higher role has set is that role's to change.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
+ */
+export function actOnMember(
+  { _id, act, days = 0, reason, note }: InputOf<Api['desk.member']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.member']>> {
+  const { context, caller } = call;
+  const staffId = memberIdOf(call);
+  const said = readReason(act, reason, note);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const [account] = yield* rowsOf(accountOf(Number(_id)));
+    if (!account) throw new AppError({ code: 'not_found' });
+    if (!isUnder(account.role, caller.role)) throw new AppError({ code: 'dont_have_permission' });
+    if (act !== 'warn' && !mayChangeBan(account, caller.role, now))
+      throw new AppError({ code: 'dont_have_permission' });
+    // What did not happen has no row of the audit.
+    if (act === 'unban' && account.state !== 'banned') throw new AppError({ code: 'not_found' });
+    const { member_id, email: to, language, name } = account;
+    const until = days === 0 ? null : now + days * DAY_MS;
+    const why = [reason === undefined ? '' : reasonText(context, reason, language), said.note]
+      .filter(Boolean)
+      .join('\n');
+    if (act === 'ban')
+      yield* ban(member_id, { until, reason: why, by: caller.role === 'admin' ? 'admin' : 'moderator' });
+    if (act === 'unban') yield* liftBan(member_id);
+    if (act === 'warn') {
+      const news = { kind: 'warned', to: member_id, by: null, place: 'member', placeId: member_id } as const;
+      const words = { reason: reason ?? '', note: said.note } as const;
+      // Each warning is one of its own.
+      yield* notify(context, { ...news, group: `warned:${now}:${staffId}`, said: words }, now);
+      if ((yield* channelsOf(member_id, 'warned')).has('mail'))
+        yield* context.accounts.outbox.put({ kind: 'warned', to, language, values: { name, why } });
+    }
+    const detail = { reason: reason ?? '', ...(act === 'ban' && { until }) };
+    yield* appendAudit({ actor: staffId, act, kind: 'member', objectId: member_id, detail }, now);
+    return { ok: true, success: true } as const;
+  });
+}

@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { CLAIM_MS } from '../../../../shared/upload/limits.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { claimOf, endClaim, putClaim } from '../repositories/claims.ts';
+import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
+import { isoOf } from '../../../publishing/uploads/services/present.ts';
+
+/** @throws AppError reason `claim_taken` {name} where another is at it */
+export function* requireUnclaimed(submissionId: number, memberId: number, now: number): Steps<void> {
+  const claim = yield* claimOf(submissionId, now);
+  if (claim && claim.member_id !== memberId) throw refusal('claim_taken', { params: { name: claim.name } });
+}
+
+/**
+ * Says that the caller is at a submission, so that two do not do the same; asked again while it is open, it lasts.
+ * @throws AppError `not_found`, reason `claim_taken`
+ */
+export function claim(
+  { id, act }: InputOf<Api['desk.claim']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.claim']>> {
+  const { writer, clock } = call.context;
+  const memberId = memberIdOf(call);
+  return writer.change(function* () {
+    const now = clock.now();
+    yield* requireSession(call, now);
+    const submission = yield* submissionOf(Number(id));
+    if (!submission) throw new AppError({ code: 'not_found' });
+    const done = { ok: true, success: true } as const;
+    if (act === 'leave') {
+      yield* endClaim(submission.id, memberId);
+      return { ...done, until: null };
+    }
+    const other = yield* claimOf(submission.id, now);
+    const isTaken = other !== undefined && other.member_id !== memberId;
+    if (isTaken && act === 'claim') throw refusal('claim_taken', { params: { name: other.name } });
+    if (isTaken)
+      yield* appendAudit(
+        {
+          ...{ actor: memberId, act: 'claim', kind: 'submission', objectId: id },
+          detail: { from: other.member_id },
+        },
+        now,
+      );
+    yield* putClaim({ submission_id: submission.id, member_id: memberId, until_at: now + CLAIM_MS });
+    return { ...done, until: isoOf(now + CLAIM_MS) };
+  });
+}

@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { nextState } from '../../../../shared/upload/transitions.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
+import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
+import type { Call } from '../../../platform/call.ts';
+import { mayDecide } from '../policies/may-decide.ts';
+import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
+import { applyDecision, readReason } from './decide.ts';
+import { ofVideo } from '../../../publishing/uploads/services/find.ts';
+
+/**
+ * Holds or removes a video or an album from before there were submissions: its own is made in the same change, so what is
+ * refused leaves nothing. What has one is decided about by it, as it was shown.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`
+ */
+export function decideThing(
+  { on, object_id, verdict, reason, note }: InputOf<Api['desk.thing']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.thing']>> {
+  const { context } = call;
+  const memberId = memberIdOf(call);
+  const id = Number(object_id);
+  const said = readReason(verdict, reason, note);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const isAlbum = on === 'album';
+    if (yield* isAlbum ? submissionOfAlbum(id) : submissionOfVideo(id)) throw refusal('decision_stale');
+    const submission = yield* isAlbum ? ofAlbum(id, now) : ofVideo(id, now);
+    if (!submission) throw new AppError({ code: 'not_found' });
+    if (!mayDecide(submission, [], memberId)) throw new AppError({ code: 'dont_have_permission' });
+    if (nextState(submission.state, verdict, submission.held_from) === null) throw refusal('already_decided');
+    const decided = { verdict, ...said };
+    const { state } = yield* applyDecision(context, submission, { decided, memberId, now, needed: 1 });
+    return { ok: true, success: true, id: String(submission.id), state } as const;
+  });
+}

@@ -1,0 +1,165 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { textLength, tidyLines } from '../../../../shared/text/written.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
+import { NOTE_MAX } from '../../../../shared/upload/limits.ts';
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import { nextState } from '../../../../shared/upload/transitions.ts';
+import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { mayDecide } from '../policies/may-decide.ts';
+import { endClaim } from '../repositories/claims.ts';
+import { addDecision, decisionsOf } from '../repositories/decisions.ts';
+import { seeMatches } from '../../../publishing/uploads/repositories/prints.ts';
+import { submissionOf, type Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { requireUnclaimed } from './claim.ts';
+import { decidedOn, hashOfSeen } from './decided-on.ts';
+import { requireNoCase } from './held-by-case.ts';
+import { isHeldByHigher } from './held-by-higher.ts';
+import { mailAnswer } from './mail-answer.ts';
+import { makeUploader } from '../../../publishing/uploads/services/make-uploader.ts';
+import { notifyDecided } from './notify-decided.ts';
+import { publishWords } from '../../../publishing/uploads/services/publish.ts';
+import { snapshotOf } from './snapshot.ts';
+import { move, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
+
+export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;
+
+export interface Decided {
+  readonly verdict: Verdict;
+  readonly reason?: StaffReason | undefined;
+  readonly note: string;
+}
+
+/**
+ * What staff says with a verdict; all but an approval and a release have a reason.
+ * @throws AppError `bad_request` with the field
+ */
+export function readReason(
+  verdict: string,
+  reason: StaffReason | undefined,
+  note = '',
+): { readonly reason?: StaffReason | undefined; readonly note: string } {
+  const text = tidyLines(note);
+  if (textLength(text) > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
+  const isFree = ['approve', 'release', 'unban', 'show', 'pass'].includes(verdict);
+  if (reason === undefined && !isFree) throw refused('reason', 'required');
+  return { reason, note: text };
+}
+
+export const refused = (
+  field: string,
+  code: 'required' | 'max_length',
+  params?: Readonly<Record<string, number>>,
+) => new AppError({ code: 'bad_request', field, errors: [{ field, code }], params });
+
+/**
+ * Decides about exactly what the caller was shown of a version. Who may not, is refused before anything else is judged.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`,
+ * `held_by_case`
+ */
+export function decide(
+  { id, version, hash, verdict, reason, note }: InputOf<Api['desk.decide']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.decide']>> {
+  const { context } = call;
+  const memberId = memberIdOf(call);
+  const said = readReason(verdict, reason, note);
+  return context.writer.change(function* () {
+    const now = context.clock.now();
+    yield* requireSession(call, now);
+    const submission = yield* submissionOf(Number(id));
+    if (!submission) throw new AppError({ code: 'not_found' });
+    const earlier = yield* decisionsOf(submission.id, submission.version);
+    const isHigher = verdict === 'release' && (yield* isHeldByHigher(submission, call.caller.role));
+    if (isHigher || !mayDecide(submission, earlier, memberId))
+      throw new AppError({ code: 'dont_have_permission' });
+    if (submission.version !== version) throw refusal('decision_stale');
+    const isPossible =
+      verdict === 'pass'
+        ? submission.state === 'published'
+        : nextState(submission.state, verdict, submission.held_from) !== null;
+    if (!isPossible) throw refusal('already_decided');
+    if ((yield* decidedOn(submission)) !== hash) throw refusal('decision_stale');
+    yield* requireUnclaimed(submission.id, memberId, now);
+    if (verdict === 'release') yield* requireNoCase(submission);
+    if (verdict === 'pass') return yield* passAlike(submission, memberId, now);
+    const needed = context.uploads.twoPersons ? 2 : 1;
+    return yield* applyDecision(context, submission, {
+      decided: { verdict, ...said },
+      memberId,
+      now,
+      needed,
+    });
+  });
+}
+
+/** Leaves published what looks like something removed and is not. */
+function* passAlike(
+  { id, state, version }: Submission,
+  memberId: number,
+  now: number,
+): Steps<OutputOf<Api['desk.decide']>> {
+  if (!(yield* seeMatches(id))) throw refusal('already_decided');
+  const detail = { version };
+  yield* appendAudit({ actor: memberId, act: 'pass', kind: 'submission', objectId: id, detail }, now);
+  yield* endClaim(id, null);
+  return { ok: true, success: true, state, version, missing: 0, is_uploader: false };
+}
+
+/** Verdicts whose reason is mailed at once, by the kind that the member chooses mails of. */
+const MAILED: Readonly<Partial<Record<Verdict, NotificationKind>>> = {
+  ...{ refuse: 'upload_rejected', ask: 'upload_asked' },
+  ...{ hold: 'case', release: 'case', remove: 'case' },
+};
+
+interface Deciding {
+  readonly decided: Decided;
+  readonly memberId: number;
+  readonly now: number;
+  /** Persons that an approval needs. */
+  readonly needed: number;
+  /** Decided with all others of its member: a hundred that are hidden would be a hundred mails. */
+  readonly isOneOfMany?: boolean;
+}
+
+/** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
+export function* applyDecision(
+  deps: TransitionDeps & Pick<SiteContext, 'accounts' | 'content'>,
+  submission: Submission,
+  { decided: { verdict, reason, note }, memberId, now, needed, isOneOfMany = false }: Deciding,
+): Steps<OutputOf<Api['desk.decide']>> {
+  const { id, version } = submission;
+  const snapshot = yield* snapshotOf(submission);
+  const content_hash = hashOfSeen(submission, snapshot);
+  const earlier = yield* decisionsOf(id, version);
+  if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
+  const approvals = earlier.filter((one) => one.verdict === 'approve' && one.content_hash === content_hash);
+  if (verdict === 'approve' && approvals.some(({ moderator_id }) => moderator_id === memberId) && needed > 1)
+    throw refusal('already_decided');
+  yield* addDecision({
+    ...{ submission_id: id, version, moderator_id: memberId, verdict, note, at: now },
+    ...{ content_hash, reason: reason ?? '', seen: JSON.stringify(snapshot) },
+  });
+  const detail = { version, decided_on: content_hash, file: submission.content_hash, reason: reason ?? '' };
+  yield* appendAudit({ actor: memberId, act: verdict, kind: 'submission', objectId: id, detail }, now);
+  yield* endClaim(id, null);
+  const done = { ok: true, success: true } as const;
+  const persons = new Set([memberId, ...approvals.map(({ moderator_id }) => moderator_id)]).size;
+  if (verdict === 'approve' && persons < needed)
+    return { ...done, state: submission.state, version, missing: needed - persons, is_uploader: false };
+  if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
+  if (verdict === 'approve') yield* publishWords(submission, now);
+  const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
+  yield* notifyDecided(deps, submission, { verdict, reason, note, now });
+  const mailed = MAILED[verdict];
+  if (mailed && !(isOneOfMany && mailed === 'case')) yield* mailAnswer(deps, moved, mailed);
+  const isApproved = verdict === 'approve' && moved.kind === 'video';
+  const is_uploader = isApproved && (yield* makeUploader(deps, moved.member_id, now));
+  return { ...done, state: moved.state, version: moved.version, missing: 0, is_uploader };
+}

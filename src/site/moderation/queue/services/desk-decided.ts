@@ -1,0 +1,32 @@
+import type { OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { decisionBefore } from '../repositories/decisions.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { hashOfSeen } from './decided-on.ts';
+import { isoOf } from '../../../publishing/uploads/services/present.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
+
+type Decided = OutputOf<Api['desk.item']>['decided'];
+
+/** What was decided about last, before what a submission is now. */
+export function* deskDecided(
+  submission: Submission,
+  now: Snapshot,
+): Steps<{ readonly decided: Decided; readonly before: Snapshot | null }> {
+  const decision = yield* decisionBefore(submission.id, hashOfSeen(submission, now));
+  if (!decision) return { decided: null, before: null };
+  const before = readSnapshot(decision.seen);
+  const keysOf = ({ pictures }: Snapshot) => new Set(pictures.map(([, key]) => key));
+  const [had, has] = [keysOf(before), keysOf(now)];
+  return {
+    before,
+    decided: {
+      verdict: decision.verdict as NonNullable<Decided>['verdict'],
+      at: isoOf(decision.at),
+      draft: before.draft,
+      new_pictures: now.pictures.filter(([, key]) => !had.has(key)).map(([position]) => position),
+      gone_pictures: [...had].filter((key) => !has.has(key)).length,
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
+import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+
+/** What staff decides about, who looks at the page of it. */
+export function findItem(
+  { on, object_id }: InputOf<Api['desk.find']>,
+  { context }: Call,
+): Promise<OutputOf<Api['desk.find']>> {
+  return readSteps(
+    context.database,
+    (function* (): Steps<OutputOf<Api['desk.find']>> {
+      const id = Number(object_id);
+      const found = yield* on === 'video' ? submissionOfVideo(id) : submissionOfAlbum(id);
+      return { id: found ? String(found.id) : null };
+    })(),
+  );
+}

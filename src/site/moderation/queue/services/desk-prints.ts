@@ -1,0 +1,37 @@
+import type { OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { matchesOf } from '../../../publishing/uploads/repositories/prints.ts';
+import { screenshotsOf } from '../../../publishing/uploads/repositories/screenshots.ts';
+import { submissionOf, type Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
+import { signedPicture, type Viewing } from '../../../publishing/uploads/services/present.ts';
+
+type LookAlikes = OutputOf<Api['desk.item']>['look_alikes'];
+
+/** What was removed and looks like this, with both pictures of each pair, those nearest first. */
+export function* lookAlikes({ id }: Submission, viewing: Viewing): Steps<LookAlikes> {
+  const matches = yield* matchesOf(id);
+  const own = yield* screenshotsOf(id);
+  const found: LookAlikes = [];
+  for (const otherId of new Set(matches.map(({ other_id }) => other_id))) {
+    const other = yield* submissionOf(otherId);
+    if (!other) continue;
+    const theirs = yield* screenshotsOf(otherId);
+    const pairs = matches
+      .filter(({ other_id }) => other_id === otherId)
+      .sort((a, b) => a.distance - b.distance)
+      .flatMap(({ position, other_position, distance }) => {
+        const key = own.find((each) => each.position === position)?.picture_key;
+        const otherKey = theirs.find((each) => each.position === other_position)?.picture_key;
+        if (key === undefined || otherKey === undefined) return [];
+        const [picture, removed] = [key, otherKey].map((each) => signedPicture(viewing, each, 320));
+        return [{ picture: picture ?? '', removed: removed ?? '', distance }];
+      });
+    const { title_en, title_ja } = yield* draftOf(other);
+    const isNew = matches.some((each) => each.other_id === otherId && each.is_seen === 0);
+    const words = { state: other.state, title_en, title_ja };
+    found.push({ id: String(otherId), ...words, is_new: isNew, pairs });
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import { isUnder, type Role } from '../../../../shared/roles.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+
+/** Whether somebody with a higher role hid it: then it is that role's to show again. */
+export function* isHeldByHigher({ id, state }: Submission, role: Role): Steps<boolean> {
+  if (state !== 'held') return false;
+  const [hold] = yield* rowsOf(
+    db
+      .selectFrom('submission_event as e')
+      .leftJoin('member as m', 'm.id', 'e.actor_id')
+      .select('m.role')
+      .where('e.submission_id', '=', id)
+      .where('e.event', '=', 'hold')
+      .orderBy('e.id', 'desc')
+      .limit(1),
+  );
+  return hold !== undefined && hold.role !== null && isUnder(role, hold.role);
+}

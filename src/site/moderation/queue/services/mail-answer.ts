@@ -1,0 +1,39 @@
+import { localTitle } from '../../../../shared/format/title.ts';
+import { to as addressOf } from '../../../../shared/routes.ts';
+import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
+import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
+import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { channelsOf } from '../../../community/notices/repositories/choices.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
+import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+
+/** Writes to the member why a submission was not taken or is hidden, where he wants that kind by mail. */
+export function* mailAnswer(
+  { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
+  submission: Submission,
+  kind: NotificationKind,
+): Steps<void> {
+  if (!(yield* channelsOf(submission.member_id, kind)).has('mail')) return;
+  const [account] = yield* rowsOf(accountOf(submission.member_id));
+  if (account?.state !== 'active') return;
+  const { email, language, name } = account;
+  const { title_en, title_ja } = yield* draftOf(submission);
+  const reason = STAFF_REASONS.find((each) => each === submission.code);
+  const why = [reason === undefined ? '' : reasonText({ content }, reason, language), submission.note]
+    .filter(Boolean)
+    .join('\n');
+  // A release may say nothing: then the notification is all there is to tell.
+  if (why === '') return;
+  yield* accounts.outbox.put({
+    ...{ kind: 'review_answer', to: email, language },
+    values: {
+      name,
+      title: localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }),
+      why,
+      link: new URL(addressOf('uploadItem', { id: String(submission.id) }), accounts.origin()).href,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { CaseOutcome } from '../../../../shared/notifications/kinds.ts';
+import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { notify } from '../../../community/notices/services/notify.ts';
+import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
+import { publishedOf } from './held-by-case.ts';
+
+const OUTCOMES: Readonly<Record<string, CaseOutcome>> = { hold: 'held', release: 'shown', remove: 'removed' };
+
+interface Told {
+  readonly verdict: string;
+  readonly reason?: StaffReason | '' | undefined;
+  readonly note: string;
+  readonly now: number;
+}
+
+/** Notifies the owner of what staff did by hand with what he published; of decisions in review he hears by the transition. */
+export function* notifyDecided(
+  parts: Pick<SiteContext, 'live'>,
+  submission: Submission,
+  { verdict, reason = '', note, now }: Told,
+): Steps<void> {
+  const [thing, outcome] = [publishedOf(submission), OUTCOMES[verdict]];
+  if (thing === null || outcome === undefined) return;
+  const { id, member_id: to, version, state, held_from } = submission;
+  const wasPublic = state === 'published' || held_from === 'published';
+  // Before it was ever published only its draft has a name.
+  const draft = yield* draftOf(submission);
+  const title = wasPublic || submission.draft === '' ? '' : draft.title_en || draft.title_ja;
+  const place = thing.kind === 'album' ? 'album' : 'video';
+  yield* notify(
+    parts,
+    {
+      ...({ kind: 'case', to, by: null, place, placeId: thing.id } as const),
+      ...{ group: `desk:${id}:${verdict}:${version}:${now}`, said: { outcome, reason, note, title } },
+    },
+    now,
+  );
+}

@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { WAITING_GROUPS, WAITING_KINDS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
+import type { WaitingItem } from '../../../../shared/entities/desk-waiting.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { proposedTotal } from '../../admin/repositories/proposed.ts';
+import type { Call } from '../../../platform/call.ts';
+import { caseOf } from '../../cases/repositories/cases.ts';
+import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
+import { countWaiting, waitingPage, type Waiting } from '../repositories/waiting.ts';
+import { deskItemOf } from './desk.ts';
+import { heldComments } from './held-comments.ts';
+import { viewingOf } from '../../../publishing/uploads/services/own-uploads.ts';
+import type { Viewing } from '../../../publishing/uploads/services/present.ts';
+import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+
+const PAGE = 30;
+
+type Page = OutputOf<Api['desk.waiting']>;
+
+/** All that waits for staff, of every kind: what is overdue first, then the gravest, then the oldest. */
+export function readWaiting(
+  { kind, page }: InputOf<Api['desk.waiting']>,
+  call: Call,
+): Promise<OutputOf<Api['desk.waiting']>> {
+  const viewing = viewingOf(call);
+  const now = call.context.clock.now();
+  return readSteps(call.context.database, list());
+  function* list(): Steps<Page> {
+    const { counts, overdue } = yield* countWaiting(now);
+    const items = [];
+    for (const one of yield* waitingPage(kind, now, { skip: (page - 1) * PAGE, count: PAGE }))
+      items.push(yield* itemOf(one, viewing, now));
+    const kinds = WAITING_KINDS.map((each) => [each, counts[each] ?? 0] as const);
+    const total = kinds.reduce(
+      (sum, [each, count]) => (kind === 'all' || kind === each ? sum + count : sum),
+      0,
+    );
+    return {
+      ...{ items, total_count: total, pages: Math.ceil(total / PAGE), overdue },
+      counts: Object.fromEntries(kinds),
+      proposed: yield* proposedTotal('open'),
+    };
+  }
+}
+
+const isOf = (group: readonly WaitingKind[], kind: WaitingKind) => group.includes(kind);
+
+/** One of the list, as the list of its own kind has it. */
+function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number): Steps<WaitingItem> {
+  if (isOf(WAITING_GROUPS.cases, kind)) {
+    const file = (yield* caseOf(id)) ?? missing();
+    return { source: 'case', kind, file: yield* caseItemOf(file, yield* describedOf(file), now) };
+  }
+  if (isOf(WAITING_GROUPS.comments, kind)) {
+    const [comment = missing()] = yield* heldComments(id, 0, 1);
+    return { source: 'comment', kind, comment };
+  }
+  const submission = (yield* submissionOf(id)) ?? missing();
+  return {
+    ...{ source: 'submission', kind },
+    submission: { ...(yield* deskItemOf(submission, viewing, now)), gravity },
+  };
+}
+
+/** Never: it was read in the same state of the database. */
+function missing(): never {
+  throw new AppError({ code: 'not_found' });
+}

@@ -1,0 +1,17 @@
+import type { ReportTerms } from '../../../../shared/entities/report.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import type { SiteClock } from '../../../platform/clock.ts';
+import type { DatabaseReader } from '../../../platform/db/port.ts';
+import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { isInGoodStanding } from '../policies/good-standing.ts';
+import { reporterRecord } from '../repositories/reporter-record.ts';
+
+/** What a caller's form begins with; sending one judges the same anew. */
+export async function termsFor(
+  { database, clock }: { readonly database: DatabaseReader; readonly clock: Pick<SiteClock, 'now'> },
+  { memberId }: Caller,
+): Promise<ReportTerms> {
+  if (memberId === null) return { email: '', needs_proof: true };
+  const record = await readSteps(database, reporterRecord(memberId, clock.now()));
+  return { email: record.email ?? '', needs_proof: !isInGoodStanding(record) };
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import {
+  isComplete,
+  needsStatement,
+  statementErrors,
+  tidyStatement,
+} from '../../../../shared/cases/statement.ts';
+import { namesThing } from '../../../../shared/cases/names-thing.ts';
+import { reportErrors, tidyReport } from '../../../../shared/entities/report.ts';
+import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
+import type { SiteClock } from '../../../platform/clock.ts';
+import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { evidenceOf, openEvidence, reportedMember, type EvidenceMessage } from './evidence.ts';
+import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
+import { thingAt } from '../../cases/services/find-thing.ts';
+import { mayMail } from '../../cases/services/limits.ts';
+import { joinCase } from '../../cases/services/open-case.ts';
+import type { CaseDeps } from '../../cases/services/parts.ts';
+import { reporterNames } from '../../cases/services/reporter-names.ts';
+import { addTicket, ticketLink } from '../../cases/services/ticket-token.ts';
+import { addReport, reportFileKeys } from '../repositories/reports.ts';
+import { termsFor } from './report-terms.ts';
+import type { MediaStore } from '../../../platform/storage/media-store.ts';
+import { createRateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
+import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
+import type { Captcha } from '../../../platform/limits/services/captcha.ts';
+import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
+
+/** Reports of visitors and members to the operator (specification 7: report). */
+export interface Reports {
+  /**
+   * Stores a report; when it resolves, report and picture are on the disk.
+   * @throws AppError `bad_request` with what is wrong with each field, `too_many_requests`
+   */
+  add(
+    input: InputOf<Api['report']>,
+    asker: { readonly caller: Caller; readonly network: () => string },
+  ): Promise<OutputOf<Api['report']>>;
+  /** What was written with who is reported, the newest first. @param sealed as it is stored */
+  evidenceOf(sealed: Uint8Array | null): readonly EvidenceMessage[];
+  /** The picture of a report, WebP; `null`: it is gone. */
+  picture(key: string): Promise<Uint8Array | null>;
+  /** Deletes pictures that no report names: a crash left them. Only before the site answers. */
+  sweep(): Promise<void>;
+}
+
+interface ReportParts {
+  readonly database: DatabaseReader & DatabaseWriter;
+  /** Separate from the media: no address leads into it. */
+  readonly store: MediaStore;
+  readonly pictures: Pictures;
+  readonly captcha: Captcha;
+  readonly tags: RateLimitKeys;
+  readonly clock: SiteClock;
+  /** They seal what members have written to each other. */
+  readonly keys: MediaKeys;
+  /** What cases need; made after this. */
+  readonly deps: () => CaseDeps;
+}
+
+/** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
+const MOST = { member: 5, network: 20 } as const;
+const WITHIN_MS = 600_000;
+/** Pictures of one caller in that time, refused ones too: each may cost ten seconds of the one thread before the captcha is checked. */
+const PICTURES = 20;
+/** Pictures of one caller that wait or are being made, also after the caller has left. */
+const PICTURES_AT_ONCE = 2;
+
+export function createReports({
+  database,
+  store,
+  pictures,
+  captcha,
+  tags,
+  clock,
+  keys,
+  deps,
+}: ReportParts): Reports {
+  const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
+  const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
+  const decoded = createRateLimiter({ most: PICTURES, ms: WITHIN_MS }, clock);
+  const underWay = createRateLimiter({ most: PICTURES_AT_ONCE, ms: WITHIN_MS }, clock);
+  const reencode = async (file: Uint8Array, who: string) => {
+    if (!underWay.take(who)) throw new AppError({ code: 'too_many_requests' });
+    try {
+      if (!decoded.take(who)) throw new AppError({ code: 'too_many_requests' });
+      return await pictures.reencode(file);
+    } finally {
+      underWay.giveBack(who);
+    }
+  };
+  return {
+    async add({ email = '', message = '', captcha: proof = '', file, ref, lang, ...rest }, asker) {
+      const texts = tidyReport({ subject: rest.subject ?? '', email, message });
+      const { subject } = texts;
+      const { who = '', what = '', good_faith, signature = '' } = rest;
+      const statement = tidyStatement({ who, what, good_faith: good_faith === '1', signature });
+      const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
+      const errors = [
+        ...reportErrors(texts, namesThing(ref ?? null)),
+        ...statementErrors(statement),
+        ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
+      ];
+      if (subject === '' || errors.length > 0) throw refused(errors);
+      // Checked last: a mistake in a field must not cost the work again.
+      const { needs_proof } = await termsFor({ database, clock }, asker.caller);
+      if (needs_proof && !(await captcha.spend(proof, 'report')))
+        throw refused([fieldError('captcha', 'captcha_invalid')]);
+      const { memberId } = asker.caller;
+      const rateLimiter = memberId === null ? networks : members;
+      if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
+        throw new AppError({ code: 'too_many_requests' });
+      const fileKey = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
+      // Before the row, which must never name a missing picture.
+      if (picture && fileKey) await store.put(fileKey, picture);
+      const language = lang ?? 'en';
+      const row = { ...texts, subject, language, ref: ref ?? null, file_key: fileKey, member_id: memberId };
+      const about = memberId === null ? null : reportedMember(row.ref);
+      const needs = needsStatement(subject);
+      try {
+        const parts = deps();
+        const names = await reporterNames(parts, { memberId, network: asker.network }, texts.email);
+        const ticket = await database.change(function* () {
+          const now = clock.now();
+          const evidence =
+            memberId === null || about === null ? null : yield* evidenceOf(keys, memberId, about);
+          const thing = yield* thingAt(row.ref);
+          const isWhole = !needs || isComplete(statement);
+          const caseId = yield* joinCase(parts, { subject, thing, isComplete: isWhole, names, now });
+          const stated = needs ? JSON.stringify(statement) : null;
+          const reportId = yield* addReport({
+            ...{ ...row, evidence, case_id: caseId, statement: stated, created_at: now },
+          });
+          if (yield* mayMail(names, now)) {
+            const link = ticketLink(parts.accounts.origin(), yield* addTicket(caseId, reportId, now));
+            const mail = { kind: 'report_received', to: texts.email, language, values: { link } } as const;
+            yield* parts.accounts.outbox.put(mail);
+          }
+          return yield* addTicket(caseId, reportId, now);
+        });
+        return { ok: true, ticket };
+      } catch (thrown) {
+        // Nothing would find it later to delete it.
+        if (fileKey) await store.remove(fileKey);
+        throw thrown;
+      }
+    },
+    evidenceOf: (sealed) => (sealed === null ? [] : openEvidence(keys, sealed)),
+    picture: (key) => readWhole(store, key),
+    async sweep() {
+      const known = await reportFileKeys(database);
+      await store.sweep((key) => known.has(key));
+    },
+  };
+}
+
+async function readWhole(store: MediaStore, key: string): Promise<Uint8Array | null> {
+  const file = await store.open(key);
+  if (file === null) return null;
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
+
+const refused = (errors: readonly FieldError[]) =>
+  new AppError({ code: 'bad_request', field: errors[0]?.field, errors });

@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { CATALOGUES, type Catalogue } from '../../../shared/filters/enums.ts';
+import { TOKENIZE } from '../../catalog/search/text/marks.ts';
+import { keepPlans } from './plan-once.ts';
+import { BUSY_MS, openSiteReader } from './site-reader.ts';
+
+/** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
+export const INDEX_VERSION = 12;
+
+/** Name of the index beside `site.db`. It holds nothing that could not be made again. */
+export const SEARCH_FILE = 'search.db';
+
+/** Page cache of an index that follows the site, in SQLite's negative KiB: enough for a few changes at a time. */
+export const WRITER_CACHE = -4_096;
+
+/** Table of the videos of a section. */
+export const videoIndex = (section: Catalogue) => `video_${section}` as const;
+
+export const VIDEO_INDEXES = CATALOGUES.map(videoIndex);
+
+/**
+ * A table a section: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
+ * walks through for every search.
+ */
+const videoTable = (section: Catalogue) => `
+  CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(terms,
+    content = '', contentless_delete = 1, tokenize = "${TOKENIZE}");
+`;
+
+/**
+ * The index. Its tables are contentless. Terms are made by `search/document`, so the tokenizer only splits them at
+ * blanks; what is not a word as it is written begins with a mark, so that no phrase needs a column filter.
+ */
+const TABLES = `
+  ${CATALOGUES.map(videoTable).join('')}
+  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  -- Row: nameRow(kind, id).
+  CREATE VIRTUAL TABLE name_index USING fts5(terms,
+    content = '', contentless_delete = 1, tokenize = "${TOKENIZE}", prefix = '2 3');
+
+  -- Terms of a video again, a letter each (search/term-codes), by its id, and what it is worth: kinds of match are told
+  -- from them for the hits alone, where the index would have to be walked through once more for each. Thousands of rows
+  -- are read for a search, so they are short: how a title is read is as long as all the rest, and few hits are asked
+  -- for it.
+  CREATE TABLE video_terms (
+    id      INTEGER PRIMARY KEY,
+    worth   REAL    NOT NULL,
+    title   TEXT    NOT NULL,
+    names   TEXT    NOT NULL,
+    topics  TEXT    NOT NULL
+  ) STRICT;
+  CREATE TABLE video_reading (
+    id     INTEGER PRIMARY KEY,
+    title  TEXT    NOT NULL
+  ) STRICT;
+
+  -- Words that texts are made of, as people write them, how they are read (folded) and about how many texts each was seen in.
+  CREATE TABLE word (
+    id    INTEGER PRIMARY KEY,
+    text  TEXT    NOT NULL UNIQUE,
+    kana  TEXT,
+    uses  INTEGER NOT NULL
+  ) STRICT;
+
+  -- How words with kanji are read, all folded: searches have no dictionary.
+  CREATE TABLE reading (
+    text  TEXT  PRIMARY KEY,
+    kana  TEXT  NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX reading_kana ON reading (kana);
+
+  -- Each way a word may be typed, whole and with one letter left out: words an error away share a cut.
+  CREATE TABLE near (
+    cut   TEXT    NOT NULL,
+    word  INTEGER NOT NULL,
+    PRIMARY KEY (cut, word)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Videos to be indexed again because something they name has changed.
+  CREATE TABLE todo (video_id INTEGER PRIMARY KEY) STRICT;
+`;
+
+const NAMES = [
+  'state',
+  ...VIDEO_INDEXES,
+  'name_index',
+  'video_terms',
+  'video_reading',
+  'word',
+  'reading',
+  'near',
+  'todo',
+];
+/** Tables of earlier versions. */
+const FORMER = ['label', 'label_index'];
+
+/** Opens the index for writing. @throws Error of SQLite when the file is no database or the place cannot be used */
+export function openSearchWriter(path: string): Sqlite.Database {
+  const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
+  try {
+    sqlite.pragma('journal_mode = WAL');
+    // After a power cut the last changes may be missing here; they are found by their position and made again, or all is
+    // where the log of changes does not reach back to them.
+    sqlite.pragma('synchronous = NORMAL');
+    sqlite.pragma('trusted_schema = OFF');
+    sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
+    sqlite.pragma('temp_store = MEMORY');
+    return sqlite;
+  } catch (thrown) {
+    sqlite.close();
+    throw thrown;
+  }
+}
+
+/** Removes an index that cannot be read, so that it can be made again. */
+export function removeSearchFile(path: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
+}
+
+/** Whether the file itself is damaged, so that only a new one helps. */
+export function isDamage(thrown: unknown): boolean {
+  return thrown instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(thrown.code);
+}
+
+/** Drops whatever is there and makes empty tables, in the caller's transaction. */
+export function makeSearchTables(sqlite: Sqlite.Database): void {
+  for (const name of [...NAMES, ...FORMER]) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
+  sqlite.exec(TABLES);
+}
+
+/** `site.db` for reading with the index attached as `s`, as queries want it. */
+export function openSearchReader(sitePath: string, searchPath: string): Sqlite.Database {
+  const sqlite = openSiteReader(sitePath);
+  try {
+    sqlite.prepare('ATTACH ? AS s').run(searchPath);
+    sqlite.pragma('mmap_size = 1073741824');
+    sqlite.pragma('cache_size = -32768');
+    sqlite.pragma('s.cache_size = -32768');
+    // As much as SQLite allows: an index of a million videos is more than one GiB.
+    sqlite.pragma('s.mmap_size = 2147418112');
+    sqlite.pragma('temp_store = MEMORY');
+    return sqlite;
+  } catch (thrown) {
+    sqlite.close();
+    throw thrown;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { AlbumTable } from '../../../platform/db/tables/collections.ts';
+import type { Submission } from '../../uploads/repositories/submissions.ts';
+
+export type AlbumRow = Selectable<AlbumTable>;
+
+export function* albumOf(id: number): Steps<AlbumRow | undefined> {
+  const [row] = yield* rowsOf(db.selectFrom('album').selectAll().where('id', '=', id));
+  return row;
+}
+
+export function* addAlbum(row: Insertable<AlbumTable>): Steps<number> {
+  const [added] = yield* rowsOf(db.insertInto('album').values(row).returning('id'));
+  if (!added) throw new Error('an album was not stored');
+  return added.id;
+}
+
+/** Everything but its state, which only a transition changes. */
+export function* changeAlbum(id: number, set: Omit<Updateable<AlbumTable>, 'id' | 'state'>): Steps<void> {
+  yield db.updateTable('album').set(set).where('id', '=', id);
+}
+
+/** A change of its order or words. */
+export function* raiseVersion({ id, version }: AlbumRow): Steps<number> {
+  yield* changeAlbum(id, { version: version + 1 });
+  return version + 1;
+}
+
+/** How many albums of a member are not published yet. */
+export function* openAlbums(memberId: number): Steps<number> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['ready', 'waiting', 'asked'])
+      .where('kind', '=', 'album'),
+  );
+  return Number(row?.total ?? 0);
+}
+
+export function* submissionOfAlbum(albumId: number): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(
+    db.selectFrom('submission').selectAll().where('album_id', '=', albumId).where('kind', '=', 'album'),
+  );
+  return row;
+}
+
+/** Albums that are hidden and were never sent in, in the order of their ids. */
+export const hiddenWithoutSubmission = (after: number, limit: number) =>
+  db
+    .selectFrom('album as a')
+    .select('a.id')
+    .where('a.id', '>', after)
+    .where('a.state', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('submission as s')
+            .select('s.id')
+            .whereRef('s.album_id', '=', 'a.id')
+            .where('s.kind', '=', 'album'),
+        ),
+      ),
+    )
+    .orderBy('a.id')
+    .limit(limit);
+
+/** What was added to a published album and is not decided, or was refused. */
+export function* openAddition(albumId: number): Steps<Submission | undefined> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where('album_id', '=', albumId)
+      .where('kind', '=', 'photos')
+      .where('state', 'in', ['ready', 'waiting', 'asked', 'refused', 'held'])
+      .limit(1),
+  );
+  return row;
+}
+
+/** Has the photos of an album from before there were submissions come with one. */
+export function* adoptPhotos(albumId: number, submissionId: number, isShown: boolean): Steps<void> {
+  yield db
+    .updateTable('photo')
+    .set({ submission_id: submissionId, is_waiting: isShown ? 0 : 1 })
+    .where('album_id', '=', albumId)
+    .where('submission_id', 'is', null);
+}

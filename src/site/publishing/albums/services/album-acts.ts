@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { nextState } from '../../../../shared/upload/transitions.ts';
+import { ALBUM_COVER } from '../../../../shared/upload/album-limits.ts';
+import type { Call } from '../../../platform/call.ts';
+import { deleteHeld, move } from '../../uploads/services/transition.ts';
+import { changeAlbum, openAddition, raiseVersion } from '../repositories/albums.ts';
+import { changePhoto, photosOf, type Photo } from '../repositories/photos.ts';
+import { albumAct, photoIn } from './find-album.ts';
+import { changedOf, requireSame } from './save-album.ts';
+
+const DONE = { ok: true, success: true } as const;
+
+/** Deletes (act 2); what is held is deleted when it is released. */
+export const removeAlbum = (
+  { album_id }: InputOf<Api['album.remove']>,
+  call: Call,
+): Promise<OutputOf<Api['album.remove']>> =>
+  albumAct(album_id, call, function* ({ album, submission }, now, actorId) {
+    // What is looked into stays until that is decided.
+    if (submission.state === 'held' && submission.code !== 'owner_deleted') {
+      yield* deleteHeld(submission, { actorId, now });
+      return DONE;
+    }
+    if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
+    const addition = yield* openAddition(album.id);
+    if (addition && nextState(addition.state, 'delete') !== null)
+      yield* move(call.context, addition, 'delete', { actorId, now });
+    yield* move(call.context, submission, 'delete', { actorId, now });
+    return DONE;
+  });
+
+/** Private or not (act 3): no state, and no review. */
+export const toggleAlbum = (
+  { album_id, visible }: InputOf<Api['album.toggle']>,
+  call: Call,
+): Promise<OutputOf<Api['album.toggle']>> =>
+  albumAct(album_id, call, function* ({ album }) {
+    const next = visible === undefined ? album.is_private === 0 : visible === '1';
+    yield* changeAlbum(album.id, { is_private: next ? 1 : 0 });
+    return { ...DONE, visible: next ? '1' : '0' } as const;
+  });
+
+/** Whether the file behind a photo is large enough for a cover. Of older photos the stored size is all that is known. */
+export function canCover({ sent_width, sent_height, width, height }: Photo): boolean {
+  return (sent_width || width) >= ALBUM_COVER.width && (sent_height || height) >= ALBUM_COVER.height;
+}
+
+/** The photo that is the cover of the album (act 5). */
+export const chooseCover = (
+  { album_id, photo_id }: InputOf<Api['album.cover']>,
+  call: Call,
+): Promise<OutputOf<Api['album.cover']>> =>
+  albumAct(album_id, call, function* ({ album }) {
+    const photo = photoIn(yield* photosOf(album.id), photo_id);
+    if (!canCover(photo)) {
+      const errors = [{ field: 'photo_id', code: 'invalid_image_size' }];
+      throw new AppError({ code: 'bad_request', field: 'photo_id', errors, params: { ...ALBUM_COVER } });
+    }
+    if (album.cover_id !== photo.id) yield* changeAlbum(album.id, { cover_id: photo.id });
+    return changedOf(album.id, album.version);
+  });
+
+/**
+ * Puts a photo before another one, else last (act 8).
+ * @throws AppError `not_found`, reason `edit_conflict` where the order is not the one that the client saw
+ */
+export const movePhoto = (
+  { album_id, photo_id, before, version }: InputOf<Api['album.move']>,
+  call: Call,
+): Promise<OutputOf<Api['album.move']>> =>
+  albumAct(album_id, call, function* ({ album }) {
+    requireSame(album, version);
+    const photos = yield* photosOf(album.id);
+    const moved = photoIn(photos, photo_id);
+    const others = photos.filter(({ id }) => id !== moved.id);
+    const at = before === undefined ? others.length : others.indexOf(photoIn(others, before));
+    const order = [...others.slice(0, at), moved, ...others.slice(at)];
+    for (const [position, photo] of order.entries())
+      if (photo.position !== position) yield* changePhoto(photo.id, { position });
+    return changedOf(album.id, yield* raiseVersion(album));
+  });

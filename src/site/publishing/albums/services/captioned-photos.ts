@@ -1,0 +1,26 @@
+import type { Steps } from '../../../platform/db/port.ts';
+import type { Submission } from '../../uploads/repositories/submissions.ts';
+import { photosNamed, type Photo } from '../repositories/photos.ts';
+import { captionsIn } from './addition-draft.ts';
+
+/** A photo, and the captions that a submission gives it. */
+export interface CaptionedPhoto {
+  readonly photo: Photo;
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** Photos that came with a submission, and those of its album whose captions it changes; none of a video. */
+export function* captionedPhotos({
+  id,
+  album_id,
+  draft,
+}: Pick<Submission, 'id' | 'album_id' | 'draft'>): Steps<readonly CaptionedPhoto[]> {
+  if (album_id === null) return [];
+  const captions = captionsIn(draft);
+  const photos = yield* photosNamed(album_id, id, Object.keys(captions).map(Number));
+  return photos.map((photo) => {
+    const { en = photo.caption_en, ja = photo.caption_ja } = captions[String(photo.id)] ?? {};
+    return { photo, en, ja };
+  });
+}

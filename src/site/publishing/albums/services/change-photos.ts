@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { CAPTION_MAX } from '../../../../shared/upload/album-limits.ts';
+import { isCaptionTooLong, tidyCaption } from '../../../../shared/upload/album-words.ts';
+import type { Call } from '../../../platform/call.ts';
+import { onCommit, rowsOf } from '../../../platform/db/port.ts';
+import { forgetMedia, mediaNamed, usesOf } from '../../../catalog/media/repositories/media-uses.ts';
+import { changeSubmission } from '../../uploads/repositories/submissions.ts';
+import { draftOf } from '../../uploads/services/drafts.ts';
+import { changeAlbum, raiseVersion } from '../repositories/albums.ts';
+import { changePhoto, dropPhoto, photosOf } from '../repositories/photos.ts';
+import { captionsIn } from './addition-draft.ts';
+import { editableAlbum } from './editable-album.ts';
+import { albumAct, photoIn } from './find-album.ts';
+import { changedOf } from './save-album.ts';
+
+/**
+ * Takes a photo out (act 7), with its files where nothing else shows them. What is left needs no review.
+ * @throws AppError `not_found`, `conflict` while the album is held
+ */
+export const removePhoto = (
+  { album_id, photo_id }: InputOf<Api['album.photoRemove']>,
+  call: Call,
+): Promise<OutputOf<Api['album.photoRemove']>> =>
+  albumAct(album_id, call, function* ({ album, submission }) {
+    // What is looked into stays.
+    if (submission.state === 'held') throw new AppError({ code: 'conflict' });
+    const photo = photoIn(yield* photosOf(album.id), photo_id);
+    yield* dropPhoto(photo.id);
+    if (album.cover_id === photo.id) yield* changeAlbum(album.id, { cover_id: null });
+    if ((yield* usesOf(photo.picture_key)) === 0) {
+      const keys = (yield* rowsOf(mediaNamed(photo.picture_key))).map(({ key }) => key);
+      yield* forgetMedia(keys);
+      const { store } = call.context;
+      // No record names the files any more, so nobody gets them even where this fails.
+      const warn = (thrown: unknown) => process.emitWarning(String(thrown));
+      yield* onCommit(() => keys.forEach((key) => void store.remove(key).catch(warn)));
+    }
+    return changedOf(album.id, album.version);
+  });
+
+/**
+ * The words below a photo. Of one that the public sees they wait for review with what is added to its album.
+ * @throws AppError `bad_request`, `not_found`, `conflict`
+ */
+export const saveCaption = (
+  { album_id, photo_id, ...input }: InputOf<Api['album.caption']>,
+  call: Call,
+): Promise<OutputOf<Api['album.caption']>> =>
+  albumAct(album_id, call, function* (own, now, actorId) {
+    const { album } = own;
+    const photo = photoIn(yield* photosOf(album.id), photo_id);
+    const next = {
+      caption_en: tidyCaption(input.caption_en ?? photo.caption_en),
+      caption_ja: tidyCaption(input.caption_ja ?? photo.caption_ja),
+    };
+    const errors = Object.entries(next).flatMap(([field, text]) =>
+      isCaptionTooLong(text) ? [{ field, code: 'max_length' }] : [],
+    );
+    if (errors.length > 0)
+      throw new AppError({
+        code: 'bad_request',
+        field: errors[0]?.field,
+        errors,
+        params: { max: CAPTION_MAX },
+      });
+    const target = yield* editableAlbum(call.context, own, { actorId, now });
+    if (target.kind === 'album' || photo.submission_id === target.id) yield* changePhoto(photo.id, next);
+    else {
+      const captions = {
+        ...captionsIn(target.draft),
+        [photo.id]: { en: next.caption_en, ja: next.caption_ja },
+      };
+      const { title_en, title_ja, models, tags } = yield* draftOf(target);
+      const draft = JSON.stringify({ title_en, title_ja, models, tags, captions });
+      yield* changeSubmission(target.id, { draft, changed_at: now });
+    }
+    return changedOf(album.id, yield* raiseVersion(album));
+  });

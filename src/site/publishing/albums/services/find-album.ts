@@ -1,0 +1,84 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
+import { memberAct } from '../../../identity/accounts/services/member-act.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import {
+  addEvent,
+  addSubmission,
+  submissionOf,
+  type Submission,
+} from '../../uploads/repositories/submissions.ts';
+import { notify } from '../../uploads/services/transition.ts';
+import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
+import type { Photo } from '../repositories/photos.ts';
+
+/** A member's own album, and what it was sent in as. */
+export interface OwnAlbum {
+  readonly album: AlbumRow;
+  readonly submission: Submission;
+}
+
+/** @throws AppError `not_found`: there is none, it is deleted, or it is somebody else's */
+export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
+  const album = yield* albumOf(id);
+  if (album?.owner_id !== memberId || album.state === 'deleted') throw new AppError({ code: 'not_found' });
+  return album;
+}
+
+/** Runs an act of a member on an album of his own, in one change; his other windows hear of it. */
+export function albumAct<Result>(
+  albumId: string,
+  call: Call,
+  act: (own: OwnAlbum, now: number, memberId: number) => Steps<Result>,
+): Promise<Result> {
+  return memberAct(call, function* (now, memberId) {
+    const album = yield* findAlbum(Number(albumId), memberId);
+    const submission = yield* submissionFor(album, now);
+    const result = yield* act({ album, submission }, now, memberId);
+    // As it is now: the act may have moved it.
+    yield* notify(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
+    return result;
+  });
+}
+
+/** What an album was sent in as; one from before there were submissions gets its own. */
+export function* ofAlbum(albumId: number, now: number): Steps<Submission | undefined> {
+  const album = yield* albumOf(albumId);
+  return album && (yield* submissionFor(album, now));
+}
+
+function* submissionFor(album: AlbumRow, now: number): Steps<Submission> {
+  return (yield* submissionOfAlbum(album.id)) ?? (yield* adopt(album, now));
+}
+
+/**
+ * Gives an album that has none a submission, in the state that fits. One that is hidden was shown before: nothing but a case or
+ * staff hid albums when they had no submissions. So it is held, and can be released.
+ */
+function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps<Submission> {
+  const at = Math.min(added_at, now);
+  const isHidden = state === 'pending';
+  const submission = yield* addSubmission({
+    ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id, draft: '' },
+    ...(isHidden
+      ? ({ state: 'held', held_from: 'published' } as const)
+      : { state: STATE_WITHOUT_SUBMISSION[state] }),
+    ...{ created_at: at, changed_at: isHidden ? now : at },
+  });
+  if (isHidden)
+    yield* addEvent({
+      ...{ submission_id: submission.id, at: now, event: 'hold', from_state: 'published', to_state: 'held' },
+      ...{ version: submission.version, actor_id: null, code: '', note: '' },
+    });
+  // What is held is hidden as a whole: its photos stay as they were.
+  yield* adoptPhotos(id, submission.id, state === 'approved' || isHidden);
+  return submission;
+}
+
+/** @throws AppError `not_found`: the album has no such photo */
+export function photoIn(photos: readonly Photo[], id: string): Photo {
+  const photo = photos.find((one) => one.id === Number(id));
+  if (!photo) throw new AppError({ code: 'not_found' });
+  return photo;
+}

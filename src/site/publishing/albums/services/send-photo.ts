@@ -1,0 +1,98 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import { PHOTO_WIDTHS, PLACE_MAX } from '../../../../shared/upload/album-limits.ts';
+import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import type { Call } from '../../../platform/call.ts';
+import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
+import { addObject } from '../../uploads/repositories/screenshots.ts';
+import { readSteps } from '../../uploads/services/read-steps.ts';
+import { addPhoto, photosOf } from '../repositories/photos.ts';
+import { editableAlbum } from './editable-album.ts';
+import { albumAct, findAlbum } from './find-album.ts';
+import { ownPhotoOf } from './own-album.ts';
+import { changedOf } from './save-album.ts';
+
+type Sent = OutputOf<Api['album.photo']>;
+
+/** Photos that a member may send, refused ones too: each may cost ten seconds of the one thread. */
+const SENT = { kind: 'photo', most: 1_000, ms: 3_600_000 } as const;
+
+/**
+ * Adds a photo (act 6), made anew from its pixels under a random name.
+ * @throws AppError `bad_request` with what is wrong, `not_found`, `conflict`, `too_many_requests`, `unavailable`, reason
+ *   `album_full`
+ */
+export async function sendPhoto(
+  { album_id, file, place, cid }: InputOf<Api['album.photo']>,
+  call: Call,
+): Promise<Sent> {
+  const { store, pictures, clock, writer, database, addresses, uploads } = call.context;
+  const memberId = memberIdOf(call);
+  const view = { addresses, viewerId: memberId };
+  const known = function* () {
+    const photos = yield* photosOf(Number(album_id));
+    return { photos, same: cid === undefined ? undefined : photos.find((photo) => photo.cid === cid) };
+  };
+  // Before the work: what is somebody else's, or full, costs nothing.
+  const early = await readSteps(
+    database,
+    (function* () {
+      return { album: yield* findAlbum(Number(album_id), memberId), ...(yield* known()) };
+    })(),
+  );
+  if (early.same)
+    return { ...changedOf(early.album.id, early.album.version), photo: ownPhotoOf(early.same, view) };
+  requireRoom(early.photos, uploads.albumPhotos);
+  if (file === undefined || file.length === 0) throw refused('required');
+  await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
+  const made = await pictures.photo(file, PHOTO_WIDTHS);
+  if (made === null) throw refused('file_invalid_type');
+  const base = randomBytes(16).toString('hex');
+  const files = [
+    { key: `${base}.${PHOTO_WIDTHS.large}.webp`, bytes: made.large },
+    { key: `${base}.${PHOTO_WIDTHS.small}.webp`, bytes: made.small },
+  ];
+  // Before the row, which must never name a missing picture.
+  for (const { key, bytes } of files) await store.put(key, bytes);
+  let isUsed = false;
+  try {
+    const sent = await albumAct(album_id, call, function* (own, now, actorId) {
+      const { album } = own;
+      // Judged again: others were sent at the same time.
+      const { photos, same } = yield* known();
+      if (same) return { ...changedOf(album.id, album.version), photo: ownPhotoOf(same, view) };
+      requireRoom(photos, uploads.albumPhotos);
+      const target = yield* editableAlbum(call.context, own, { actorId, now });
+      for (const { key, bytes } of files)
+        yield* addObject({
+          ...{ key, content_type: 'image/webp', bytes: bytes.length, sha256: hash('sha256', bytes) },
+        });
+      const last = photos.reduce((most, { position }) => Math.max(most, position), -1);
+      const photo = yield* addPhoto({
+        ...{ album_id: album.id, submission_id: target.id, is_waiting: 1, cid: cid ?? null, added_at: now },
+        ...{ position: place ?? Math.min(last + 1, PLACE_MAX), picture_key: base, color: made.color },
+        ...{ ...made.size, sent_width: made.sent.width, sent_height: made.sent.height },
+      });
+      isUsed = true;
+      return { ...changedOf(album.id, album.version), photo: ownPhotoOf(photo, view) };
+    });
+    return sent;
+  } catch (thrown) {
+    isUsed = false;
+    throw thrown;
+  } finally {
+    if (!isUsed) for (const { key } of files) await store.remove(key);
+  }
+}
+
+/** @throws AppError reason `album_full` */
+function requireRoom({ length }: readonly unknown[], max: number): void {
+  if (length >= max) throw refusal('album_full', { params: { max } });
+}
+
+const refused = (code: FieldCode) =>
+  new AppError({ code: 'bad_request', field: 'file', errors: [{ field: 'file', code }] });

@@ -1,0 +1,19 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { AlbumWords } from '../repositories/album-words.ts';
+
+/**
+ * What a moderator can judge: an album with a title and a photo, an addition with a photo or other words.
+ * @throws AppError `bad_request` with everything that is missing
+ */
+export function* requireWholeAlbum(
+  { id, kind, draft }: { readonly id: number; readonly kind: string; readonly draft: string },
+  words: AlbumWords,
+): Steps<void> {
+  const errors = [...albumWordErrors(words, true)];
+  const [photo] = yield* rowsOf(db.selectFrom('photo').select('id').where('submission_id', '=', id).limit(1));
+  if (!photo && (kind === 'album' || draft === '')) errors.push({ field: 'photos', code: 'required' });
+  if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
+}

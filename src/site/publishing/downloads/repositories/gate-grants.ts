@@ -1,0 +1,18 @@
+import { changedBy, type DatabaseWriter } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/** Whether a spent ticket still gives addresses of that file; the first file asked for is the only one. */
+export async function resumeGrant(
+  database: DatabaseWriter,
+  nonce: Buffer,
+  format: string,
+  now: number,
+): Promise<boolean> {
+  const update = db
+    .updateTable('gate_grant')
+    .set({ format })
+    .where('nonce', '=', nonce)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('format', 'is', null), eb('format', '=', format)]));
+  return (await database.change(() => changedBy(update))) === 1;
+}

@@ -1,0 +1,64 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { GATE_SECONDS } from '../../../../shared/constants.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { videoFiles } from '../../../catalog/media/repositories/video-files.ts';
+import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
+import { opens, type Gates, type TicketHolder } from './gates.ts';
+import type { MediaAddresses } from '../../../catalog/media/services/media-address.ts';
+import { signedFiles } from '../../../catalog/media/services/signed-files.ts';
+
+interface DownloadDeps {
+  readonly database: SiteDatabase;
+  readonly addresses: MediaAddresses;
+  readonly gates: Gates;
+  readonly tags: RateLimitKeys;
+}
+
+/** Who asks, and from which network (`http/network.ts`). */
+interface Asker {
+  readonly caller: Caller;
+  readonly network: () => string;
+}
+
+/** Starts the wait before a download. @throws AppError `not_found`, `too_many_requests` */
+export function beginWait(
+  deps: DownloadDeps,
+  { video_id, kind }: InputOf<Api['download.gate']>,
+  asker: Asker,
+): OutputOf<Api['download.gate']> {
+  if (!videoFiles(deps.database, video_id, asker.caller)) throw new AppError({ code: 'not_found' });
+  const { ticket, readyAt } = deps.gates.issue(video_id, kind, holderOf(deps, asker));
+  return { ticket, readyAt: new Date(readyAt).toISOString(), waitSeconds: GATE_SECONDS[kind] };
+}
+
+/**
+ * Addresses to download from, for a ticket whose wait is over: once those of every file the wait was long enough for,
+ * afterwards, for a started download and one `format`, new addresses of that file.
+ * @throws AppError `not_found`, `gate_early`, `gate_invalid`
+ */
+export async function downloadFiles(
+  deps: DownloadDeps,
+  ask: { readonly videoId: string; readonly ticket: string; readonly format: string | undefined },
+  asker: Asker,
+): Promise<OutputOf<Api['video.file']>> {
+  const files = videoFiles(deps.database, ask.videoId, asker.caller);
+  if (!files) throw new AppError({ code: 'not_found' });
+  const holder = holderOf(deps, asker);
+  const ticket = deps.gates.read(ask.ticket, ask.videoId, holder);
+  const opened = files.filter(
+    ({ format, height }) => opens(ticket.kind, height) && (ask.format ?? format) === format,
+  );
+  // A ticket is not spent when there is no file.
+  if (opened.length === 0) throw new AppError({ code: 'gate_invalid' });
+  if (ask.format === undefined) await deps.gates.spend(ticket, holder);
+  else await deps.gates.resume(ticket, ask.format);
+  return signedFiles(deps, 'download', ask.videoId, opened, asker.caller);
+}
+
+function holderOf({ tags }: DownloadDeps, { caller, network }: Asker): TicketHolder {
+  return { viewer: viewerOf(caller), tag: tags.of(caller, network()) };
+}

@@ -1,0 +1,20 @@
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+
+/**
+ * Whether a row names what lies in the store.
+ * @param uploadId of an original, which is found by it until it is checked; `null`: it is none
+ */
+export function* isNamed(key: string, uploadId: string | null): Steps<boolean> {
+  const object = yield* rowsOf(db.selectFrom('media_object').select('key').where('key', '=', key));
+  if (object.length > 0) return true;
+  if (uploadId === null) return false;
+  const originals = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .select('id')
+      .where('upload_id', '=', uploadId)
+      .where((eb) => eb.or([eb('source_key', '=', key), eb('state', '=', 'received')])),
+  );
+  return originals.length > 0;
+}

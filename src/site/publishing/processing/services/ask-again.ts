@@ -1,0 +1,28 @@
+import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { firstEventAt, submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
+import { changeUpload } from '../../uploads/repositories/uploads.ts';
+import { putExpiry } from '../../uploads/services/expire.ts';
+import { move } from '../../uploads/services/transition.ts';
+import { endJob } from './media-job.ts';
+import type { MediaSite } from './media-site.ts';
+
+/**
+ * Asks for all bytes of a file anew that were damaged on their way (uploads-checklist X10). Once: what is damaged twice is
+ * damaged where it comes from.
+ * @returns whether it did
+ */
+export async function askAgain(site: MediaSite, job: Job, { id, upload_id }: Submission): Promise<boolean> {
+  const now = site.clock.now();
+  return site.database.change(function* () {
+    const current = yield* submissionOf(id);
+    const wasAsked = (yield* firstEventAt(id, 'resend')) !== null;
+    if (wasAsked || upload_id === null || current?.state !== 'received') return false;
+    yield* endJob(job);
+    const expires_at = now + site.uploads.lifeMs;
+    yield* changeUpload(upload_id, { state: 'open', received: 0, sha256: null, moved_at: now, expires_at });
+    yield* putExpiry(upload_id, expires_at, now);
+    const set = { percent: 0 };
+    yield* move(site, current, 'resend', { actorId: null, now, code: 'video_corrupted_file', set });
+    return true;
+  });
+}

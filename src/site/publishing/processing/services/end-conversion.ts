@@ -1,0 +1,40 @@
+import type { Steps } from '../../../platform/db/port.ts';
+import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { submissionOf } from '../../uploads/repositories/submissions.ts';
+import { failUpload } from '../../uploads/services/fail-upload.ts';
+import type { MediaError } from '../steps/media-error.ts';
+import { endJob, payloadOf } from './media-job.ts';
+import type { MediaSite } from './media-site.ts';
+import { putNextRung } from './rendition-step.ts';
+
+type Verdict = Pick<MediaError, 'code' | 'limitSeconds'>;
+const GIVEN_UP: Verdict = { code: 'video_failed', limitSeconds: 0 };
+
+/** Ends a conversion with a verdict on its file: trying again would change nothing. */
+export async function endConversion(site: MediaSite, job: Job, verdict: Verdict): Promise<void> {
+  await site.database.change(function* () {
+    yield* endJob(job);
+    yield* end(site, job, verdict, true);
+  });
+}
+
+/** Ends a conversion whose step failed too often: its job stays for staff, and the file for another try. */
+export async function giveUp(site: MediaSite, job: Job): Promise<void> {
+  await site.database.change(() => end(site, job, GIVEN_UP, false));
+}
+
+/** Fails a submission that is not ready yet; of one that is, the other qualities are tried. */
+function* end(site: MediaSite, job: Job, verdict: Verdict, isVerdict: boolean): Steps<void> {
+  const now = site.clock.now();
+  const payload = payloadOf(job);
+  const current = yield* submissionOf(payload.submission);
+  if (current?.state === 'received' || current?.state === 'converting')
+    yield* failUpload(
+      site,
+      current,
+      { actorId: null, now, code: verdict.code, limitSeconds: verdict.limitSeconds },
+      isVerdict,
+    );
+  // A stream without one of its qualities is not offered: the others need not be made.
+  else if (current && job.kind !== 'stream') yield* putNextRung(site, current.video_id, payload, now);
+}

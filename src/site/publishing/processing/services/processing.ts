@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { joinLanes } from '../../../platform/jobs/services/lanes.ts';
+import { createRotation } from '../../../platform/jobs/services/rotation.ts';
+import type { DoJob, JobWorker } from '../../../platform/jobs/services/worker.ts';
+import { createWorker, usualRetry, type WorkerParts } from '../../../platform/jobs/services/worker.ts';
+import { selfTest, type Processing } from '../box/self-test.ts';
+import { findTools, type Tools } from '../box/tools.ts';
+import { doStep, type Worksite } from './do-step.ts';
+import { giveUp } from './end-conversion.ts';
+import { createFramesPool } from './frames-pool.ts';
+import { dropLeftovers } from './made-keys.ts';
+import { HELPED, LANES, type Lanes, type MediaKind } from './media-job.ts';
+import type { MediaSite } from './media-site.ts';
+import { resume } from './resume.ts';
+
+/** Makes videos of what members have sent. */
+export interface MediaProcessing {
+  /** Tries what it needs; where all is there it goes on with what waits. @returns whether it is on */
+  start(): Promise<Processing>;
+  wake(): void;
+  /** Resolves when nothing is due; tests wait for it. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ProcessingParts extends Omit<MediaSite, 'frames'> {
+  readonly leaseMs?: WorkerParts['leaseMs'];
+  /** Folder of the site. */
+  readonly data: string;
+  /** The operator does without a box. */
+  readonly isUnsafe: boolean;
+  readonly onError: (thrown: unknown) => void;
+  /** Programs, where they are not those of the PATH. */
+  readonly tools?: Tools;
+  /** What is done side by side; a test that stops it at a step has one lane. */
+  readonly lanes?: Lanes;
+}
+
+const LONGEST_MS = 24 * 3_600_000;
+const ABORTED = 'aborted';
+/** What a full disk is called by the system, a tool and the database. */
+const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+/** What staff reads of it. */
+const LACKS = { 'no ffmpeg': 'ffmpeg', 'no box': 'box' } as const;
+/** Until there may be room on the disk again, milliseconds. */
+const FULL_MS = 30 * 60_000;
+
+export function createProcessing(parts: ProcessingParts): MediaProcessing {
+  const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
+  const frames = createFramesPool();
+  // What one step puts is mostly another lane's.
+  const wake = () => (parts.jobs.wake(), worker?.wake());
+  const site: MediaSite = { ...parts, frames, jobs: { ...parts.jobs, wake } };
+  const work = join(data, 'work');
+  const stop = new AbortController();
+  let worker: JobWorker | null = null;
+
+  const { lanes = LANES } = parts;
+  const rotations = new Map(lanes.map((lane) => [lane, createRotation()]));
+  const openLane = (worksite: Worksite, lane: readonly MediaKind[]): JobWorker => {
+    const shared = rotations.get(lane);
+    const kinds = lane.map((kind): [string, DoJob] => [kind, (job) => doStep(worksite, kind, job)]);
+    return createWorker({
+      ...{ database, clock, onError, longestMs: LONGEST_MS },
+      ...(leaseMs && { leaseMs }),
+      ...(shared && { rotation: shared }),
+      kinds: Object.fromEntries(kinds),
+      // Neither a site that stops nor a full disk counts as a try.
+      isCounted: (error) => error !== ABORTED && !FULL.includes(error),
+      retryMs: (error, attempts) =>
+        error === ABORTED ? 0 : FULL.includes(error) ? FULL_MS : usualRetry(error, attempts),
+      onFailed: (job, error) => {
+        process.emitWarning(`a job of kind ${job.kind} failed for good: ${error}`);
+        giveUp(site, job).catch(onError);
+      },
+    });
+  };
+  const open = (worksite: Worksite): JobWorker => {
+    const workersOf = (some: Lanes) => some.map((lane) => openLane(worksite, lane));
+    return joinLanes(workersOf(lanes), workersOf(parts.lanes ? [] : HELPED));
+  };
+  return {
+    async start() {
+      await dropLeftovers(site, work);
+      await rm(work, { recursive: true, force: true });
+      const found = await selfTest(parts.tools ?? findTools(process.env['PATH'] ?? ''), work, isUnsafe);
+      uploads.lacks = found.state === 'waiting' ? LACKS[found.lacks] : '';
+      if (found.state === 'waiting' || stop.signal.aborted) return found;
+      uploads.processing = 'on';
+      const opened = open({ site, box: found.box, work, signal: stop.signal });
+      // Before it can be woken: a start releases what is leased, and two would be at one job.
+      await resume(site);
+      worker = opened;
+      await worker.start();
+      return found;
+    },
+    wake: () => worker?.wake(),
+    idle: async () => worker?.idle(),
+    async close() {
+      stop.abort();
+      await worker?.close();
+      await frames.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely';
+import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { PrintMatchTable, PrintTable } from '../../../platform/db/tables/uploads.ts';
+
+export type Print = Selectable<PrintTable>;
+export type PrintMatch = Selectable<PrintMatchTable>;
+export type NewMatch = Omit<PrintMatch, 'is_seen'>;
+
+/** Stores prints of a submission and what they look like, in place of earlier ones. */
+export function* putPrints(
+  submissionId: number,
+  prints: readonly Insertable<PrintTable>[],
+  matches: readonly NewMatch[],
+): Steps<void> {
+  yield db.deleteFrom('print').where('submission_id', '=', submissionId);
+  yield db.deleteFrom('print_match').where('submission_id', '=', submissionId);
+  for (const print of prints) yield db.insertInto('print').values(print);
+  for (const match of matches) yield db.insertInto('print_match').values(match);
+}
+
+/** Stores more of them; what was seen already stays seen. */
+export function* addMatches(matches: readonly NewMatch[]): Steps<void> {
+  for (const match of matches)
+    yield db
+      .insertInto('print_match')
+      .values(match)
+      .onConflict((conflict) => conflict.doNothing());
+}
+
+/** Somebody of staff has looked at what it looks like. @returns whether there was something new */
+export function* seeMatches(submissionId: number): Steps<boolean> {
+  const update = db.updateTable('print_match').set({ is_seen: 1 });
+  return (yield* changedBy(update.where('submission_id', '=', submissionId).where('is_seen', '=', 0))) > 0;
+}
+
+export function* dropMatchesWith(otherId: number): Steps<void> {
+  yield db.deleteFrom('print_match').where('other_id', '=', otherId);
+}
+
+/** @param isBlocked whether new videos are compared with it */
+export function* setBlocked(submissionId: number, isBlocked: boolean): Steps<void> {
+  const is_blocked = isBlocked ? 1 : 0;
+  yield db.updateTable('print').set({ is_blocked }).where('submission_id', '=', submissionId);
+}
+
+export function* printsOf(submissionId: number): Steps<readonly Print[]> {
+  return yield* rowsOf(db.selectFrom('print').selectAll().where('submission_id', '=', submissionId));
+}
+
+type After = Pick<Print, 'submission_id' | 'position'>;
+
+const printsAfter = ({ submission_id, position }: After, limit: number) =>
+  db
+    .selectFrom('print')
+    .selectAll('print')
+    .where((eb) =>
+      eb.or([
+        eb('print.submission_id', '>', submission_id),
+        eb.and([eb('print.submission_id', '=', submission_id), eb('print.position', '>', position)]),
+      ]),
+    )
+    .orderBy('print.submission_id')
+    .orderBy('print.position')
+    .limit(limit);
+
+/** Prints of what was removed, in the order of their keys. */
+export const blockedAfter = (after: After, limit: number) =>
+  printsAfter(after, limit).where('print.is_blocked', '=', 1);
+
+/** States in which staff may still do something about a video. */
+const LIVE = ['ready', 'waiting', 'asked', 'published', 'refused', 'held'] as const;
+
+/** Prints of what is on the site or may come onto it, in the order of their keys. */
+export const liveAfter = (after: After, limit: number) =>
+  printsAfter(after, limit)
+    .innerJoin('submission', 'submission.id', 'print.submission_id')
+    .where('submission.state', 'in', LIVE);
+
+export function* matchesOf(submissionId: number): Steps<readonly PrintMatch[]> {
+  return yield* rowsOf(
+    db
+      .selectFrom('print_match')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('other_id')
+      .orderBy('position')
+      .limit(200),
+  );
+}

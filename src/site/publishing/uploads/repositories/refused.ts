@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { SubmissionEventTable } from '../../../platform/db/tables/uploads.ts';
+
+const refusedOf = (memberId: number) =>
+  db
+    .selectFrom('submission as s')
+    .innerJoin('submission_event as e', 'e.submission_id', 's.id')
+    .where('s.member_id', '=', memberId)
+    .where('e.event', 'in', ['refuse', 'remove']);
+
+/** Each time that something a member sent in was refused or removed, the latest first. */
+export function* refusalsOf(
+  memberId: number,
+  most: number,
+): Steps<readonly Selectable<SubmissionEventTable>[]> {
+  return yield* rowsOf(
+    refusedOf(memberId).selectAll('e').orderBy('e.at', 'desc').orderBy('e.id', 'desc').limit(most),
+  );
+}
+
+export function* countRefusals(memberId: number): Steps<number> {
+  const [row] = yield* rowsOf(refusedOf(memberId).select((eb) => eb.fn.countAll<number>().as('total')));
+  return Number(row?.total ?? 0);
+}

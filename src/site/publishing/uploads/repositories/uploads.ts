@@ -1,0 +1,114 @@
+import type { ExpressionWrapper, Insertable, Selectable, Updateable } from 'kysely';
+import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { STOPPED_MS } from '../../../../shared/upload/limits.ts';
+import type { UploadTable } from '../../../platform/db/tables/uploads.ts';
+
+export type Upload = Selectable<UploadTable>;
+
+export const uploadById = (id: string) => db.selectFrom('upload').selectAll().where('id', '=', id);
+
+export function* uploadOf(id: string): Steps<Upload | undefined> {
+  const [row] = yield* rowsOf(uploadById(id));
+  return row;
+}
+
+export function* uploadByCid(memberId: number, cid: string): Steps<Upload | undefined> {
+  const [row] = yield* rowsOf(
+    db.selectFrom('upload').selectAll().where('member_id', '=', memberId).where('cid', '=', cid),
+  );
+  return row;
+}
+
+export function* addUpload(row: Insertable<UploadTable>): Steps<void> {
+  yield db.insertInto('upload').values(row);
+}
+
+/** Bytes of open uploads only grow. @returns whether it was open and had so many */
+export function* receive(
+  id: string,
+  from: number,
+  to: number,
+  now: number,
+  expiresAt: number,
+): Steps<boolean> {
+  const changed = yield* changedBy(
+    db
+      .updateTable('upload')
+      .set({ received: to, moved_at: now, expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where('received', '=', from),
+  );
+  return changed === 1;
+}
+
+export function* changeUpload(id: string, set: Updateable<UploadTable>): Steps<void> {
+  yield db.updateTable('upload').set(set).where('id', '=', id);
+}
+
+/** The hash of the whole file that its sender says, as long as bytes of it may come. */
+export function* noteHash(id: string, sha256: string): Steps<void> {
+  yield db.updateTable('upload').set({ sha256 }).where('id', '=', id).where('state', '=', 'open');
+}
+
+const removedOf = (uploadId: ExpressionWrapper<Schema, 'upload', string>) =>
+  db.selectFrom('submission').select('id').where('upload_id', '=', uploadId).where('state', '=', 'removed');
+
+/**
+ * What a member's uploads take: those on their way, and all bytes that wait. One that stopped an hour ago is not on its way:
+ * it has its place again with its next bytes.
+ */
+export function* usedBy(
+  memberId: number,
+  now: number,
+): Steps<{ readonly open: number; readonly bytes: number }> {
+  const rows = yield* rowsOf(
+    db
+      .selectFrom('upload')
+      .select((eb) => ['state', eb.fn.sum<number>('bytes').as('bytes')])
+      .select((eb) =>
+        eb.fn
+          .sum<number>(
+            eb
+              .case()
+              .when('moved_at', '>', now - STOPPED_MS)
+              .then(1)
+              .else(0)
+              .end(),
+          )
+          .as('moving'),
+      )
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['open', 'complete'])
+      // Staff holds on to what it has removed; that is not its member's to clear.
+      .where((eb) => eb.not(eb.exists(removedOf(eb.ref('upload.id')))))
+      .groupBy('state'),
+  );
+  return {
+    open: Number(rows.find(({ state }) => state === 'open')?.moving ?? 0),
+    bytes: rows.reduce((sum, { bytes }) => sum + Number(bytes), 0),
+  };
+}
+
+/** Bytes that open uploads may still bring. */
+export function* promisedBytes(): Steps<number> {
+  const [row] = yield* rowsOf(
+    db
+      .selectFrom('upload')
+      .select((eb) => [eb.fn.sum<number>('bytes').as('bytes'), eb.fn.sum<number>('received').as('received')])
+      .where('state', '=', 'open'),
+  );
+  return Number(row?.bytes ?? 0) - Number(row?.received ?? 0);
+}
+
+/** For the sweep: ids and sizes in the order of their ids. */
+export const uploadsAfter = (after: string, limit: number) =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'state', 'bytes', 'received', 'expires_at'])
+    .where('id', '>', after)
+    .where('state', 'in', ['open', 'complete'])
+    .orderBy('id')
+    .limit(limit);

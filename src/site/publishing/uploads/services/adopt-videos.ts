@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SiteContext } from '../../../app/context.ts';
+import { ofVideo, videosAfter } from './find.ts';
+
+type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock'>;
+
+/** A few: a vote meanwhile waits for one change. */
+const AT_ONCE = 100;
+const PAUSE_MS = 5;
+
+/**
+ * Gives videos from before there were submissions theirs, beside the running site; one that is asked for sooner gets
+ * its own then. Ends when all have one or the database is closed.
+ */
+export async function adoptVideos({ database, writer, clock }: Deps): Promise<void> {
+  for (let after = 0; database.sqlite.open; await pause(PAUSE_MS, undefined, { ref: false })) {
+    const videos = await database.read(videosAfter(after, AT_ONCE));
+    const without = videos.filter((video) => video.uploader_id !== null && video.submission_id === null);
+    if (without.length > 0)
+      await writer.change(function* () {
+        for (const { id } of without) yield* ofVideo(id, clock.now());
+      });
+    after = videos.at(-1)?.id ?? after;
+    if (videos.length < AT_ONCE) return;
+  }
+}

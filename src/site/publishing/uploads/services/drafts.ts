@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { videoDraft, type VideoDraft } from '../../../../shared/entities/upload.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { albumWords, isAlbumPrivate } from '../../albums/repositories/album-words.ts';
+import { proposedOf } from '../repositories/proposed-names.ts';
+import { approvedLast, type Submission } from '../repositories/submissions.ts';
+import { EMPTY_DRAFT, publicWords } from '../repositories/words.ts';
+
+/** The words of a submission: its own, or those that are public. */
+export function* draftOf({ draft, video_id, album_id }: Submission): Steps<VideoDraft> {
+  if (draft !== '') return read(draft);
+  if (album_id !== null) return { ...EMPTY_DRAFT, ...(yield* albumWords(album_id)) };
+  return video_id === null ? EMPTY_DRAFT : yield* publicWords(video_id);
+}
+
+const read = (text: string) =>
+  z.parse(videoDraft, { ...EMPTY_DRAFT, ...(JSON.parse(text) as Readonly<Record<string, unknown>>) });
+
+/** The words that the public reads now of what a submission changes, or has published; `null`: none. */
+export function* publishedWords({ kind, state, video_id, album_id }: Submission): Steps<VideoDraft | null> {
+  if (kind !== 'edit' && kind !== 'photos' && state !== 'published') return null;
+  if (album_id !== null) {
+    const words = yield* albumWords(album_id);
+    return { ...EMPTY_DRAFT, ...words, is_private: yield* isAlbumPrivate(album_id) };
+  }
+  return video_id === null ? null : yield* publicDraft(video_id);
+}
+
+/** The words of a video that the public reads now; what no page shows is as it was approved last. */
+export function* publicDraft(videoId: number): Steps<VideoDraft> {
+  const words = yield* publicWords(videoId);
+  const last = yield* approvedLast(videoId);
+  if (!last) return words;
+  const { orientation, language, new_models, models: named } = read(last.draft);
+  // A model that came by its name is in the words by that: taking the name out takes it out.
+  const byName = (yield* proposedOf(last.id)).map(({ model }) => model?.dir);
+  const models = words.models.filter((dir) => named.includes(dir) || !byName.includes(dir));
+  return { ...words, orientation, language, models, new_models };
+}

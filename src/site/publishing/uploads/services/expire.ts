@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Steps } from '../../../platform/db/port.ts';
+import { onCommit } from '../../../platform/db/port.ts';
+import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { REMIND_MS } from '../../../../shared/upload/limits.ts';
+import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
+import { changeUpload, uploadOf } from '../repositories/uploads.ts';
+import { putPurge } from './purge-original.ts';
+import { remindOwner } from './tell-owner.ts';
+import { move } from './transition.ts';
+
+export const EXPIRE_JOB = 'upload_expire';
+
+/**
+ * Has an upload looked at two days before it is too old, and again when it is; one that has moved on since is looked at later.
+ * @param expiresAt when nobody has sent bytes of it for its life
+ */
+export function* putExpiry(id: string, expiresAt: number, now: number): Steps<void> {
+  const runAt = expiresAt - REMIND_MS > now ? expiresAt - REMIND_MS : expiresAt;
+  const payload = new TextEncoder().encode(id);
+  yield* putJob({ kind: EXPIRE_JOB, key: `${EXPIRE_JOB}:${id}:${runAt}`, payload, runAt }, now);
+}
+
+type Deps = Pick<SiteContext, 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
+
+/** Ends an upload that nobody has sent bytes of, or tried again, for its life; safe to do twice. */
+export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {
+  const id = new TextDecoder().decode(payload);
+  const now = deps.clock.now();
+  await deps.writer.change(function* () {
+    const upload = yield* uploadOf(id);
+    const submission = upload && (yield* submissionOfUpload(id));
+    if ((upload?.state === 'complete' || upload?.state === 'taken') && submission?.state === 'failed') {
+      const expiresAt = submission.changed_at + deps.uploads.lifeMs;
+      if (expiresAt <= now) yield* endBytes(deps, submission, id, now);
+      else yield* putExpiry(id, expiresAt, now);
+      return;
+    }
+    if (upload?.state !== 'open') return;
+    if (upload.expires_at > now) {
+      if (submission && upload.expires_at - REMIND_MS <= now)
+        yield* remindOwner(deps, submission, upload, now);
+      yield* putExpiry(id, upload.expires_at, now);
+      return;
+    }
+    yield* endUpload(deps, id);
+    if (submission?.state === 'receiving')
+      yield* move(deps, submission, 'expire', { actorId: null, now, code: 'upload_gone' });
+  });
+}
+
+/** Marks an upload as gone; its bytes are deleted after the commit. */
+export function* endUpload({ uploads }: Pick<Deps, 'uploads'>, id: string): Steps<void> {
+  yield* changeUpload(id, { state: 'gone', received: 0 });
+  yield* onCommit(() => {
+    rm(join(uploads.folder, id), { force: true }).catch((thrown: unknown) =>
+      process.emitWarning(String(thrown)),
+    );
+  });
+}
+
+/** The same of one that failed: also what its check has put into the store goes. */
+export function* endBytes(
+  deps: Pick<Deps, 'uploads' | 'jobs'>,
+  { id, source_key }: Submission,
+  uploadId: string,
+  now: number,
+): Steps<void> {
+  yield* endUpload(deps, uploadId);
+  if (source_key === null) return;
+  yield* putPurge(id, now, now);
+  yield* onCommit(deps.jobs.wake);
+}

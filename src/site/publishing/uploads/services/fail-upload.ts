@@ -1,0 +1,40 @@
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { hasBytes } from '../policies/acts.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import { uploadOf } from '../repositories/uploads.ts';
+import { endBytes, putExpiry } from './expire.ts';
+import { move, type Happening, type TransitionDeps } from './transition.ts';
+
+/**
+ * Fails a submission that is not ready yet. Its bytes go at once after a verdict on them, and count against no quota; else they
+ * stay for another try, for the life of an upload.
+ */
+export function* failUpload(
+  deps: TransitionDeps & Pick<SiteContext, 'uploads'>,
+  submission: Submission,
+  happening: Happening,
+  isVerdict: boolean,
+): Steps<void> {
+  const { upload_id } = submission;
+  yield* move(deps, submission, 'fail', { ...happening, set: { percent: 0 } });
+  if (upload_id === null) return;
+  if (isVerdict) yield* endBytes(deps, submission, upload_id, happening.now);
+  else yield* putExpiry(upload_id, happening.now + deps.uploads.lifeMs, happening.now);
+}
+
+/**
+ * Has a file that failed tried once more, from its check on.
+ * @throws AppError reasons `upload_gone` where the file is not there any more, `decision_stale`
+ */
+export function* retryFailed(
+  deps: TransitionDeps,
+  submission: Submission,
+  happening: Happening,
+): Steps<Submission> {
+  const { upload_id, state } = submission;
+  const upload = upload_id === null ? undefined : yield* uploadOf(upload_id);
+  if (state === 'failed' && !hasBytes(submission, upload)) throw refusal('upload_gone');
+  return yield* move(deps, submission, 'retry', { ...happening, set: { percent: 0 } });
+}

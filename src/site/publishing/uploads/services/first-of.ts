@@ -1,0 +1,19 @@
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Submission } from '../repositories/submissions.ts';
+
+/** What came with the file: of an edit the submission that it edits, else the submission itself. */
+export function* firstOf(submission: Submission): Steps<Submission> {
+  const { kind, video_id } = submission;
+  if (kind !== 'edit' || video_id === null) return submission;
+  const [first = submission] = yield* rowsOf(
+    db
+      .selectFrom('submission')
+      .selectAll()
+      .where('video_id', '=', video_id)
+      .where('kind', '=', 'video')
+      .orderBy('id')
+      .limit(1),
+  );
+  return first;
+}

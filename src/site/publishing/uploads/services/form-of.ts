@@ -1,0 +1,44 @@
+import type { VideoDraft } from '../../../../shared/entities/upload.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
+import { approvedLast, openEditOf, type Submission } from '../repositories/submissions.ts';
+import { draftOf, publicDraft } from './drafts.ts';
+
+/** What the form of a submission begins with. */
+export interface FormOf {
+  /** The submission whose words and pictures they are. */
+  readonly id: number;
+  readonly draft: VideoDraft;
+  readonly screenshots: readonly Screenshot[];
+}
+
+/** Words and pictures that its member changes: of a published video those of its open edit, which takes the change. */
+export function* formOf(submission: Submission): Steps<FormOf> {
+  const { id, kind, state, video_id } = submission;
+  if (kind !== 'video' || state !== 'published' || video_id === null)
+    return { id, draft: yield* draftOf(submission), screenshots: yield* screenshotsOf(id) };
+  const open = yield* openEditOf(video_id);
+  return open ? yield* formOf(open) : yield* publicForm(submission, video_id);
+}
+
+/** The same of what the public has now, of a published video. */
+export function* publicForm({ id }: Pick<Submission, 'id'>, videoId: number): Steps<FormOf> {
+  // A cover of one's own came with the edit that it was approved with.
+  const from = (yield* approvedLast(videoId))?.id ?? id;
+  const screenshots = yield* screenshotsOf(from);
+  const [video] = yield* rowsOf(db.selectFrom('video').select('thumb_key').where('id', '=', videoId));
+  const shown = screenshots.find(({ picture_key }) => picture_key === video?.thumb_key);
+  return {
+    id: from,
+    draft: { ...(yield* publicDraft(videoId)), picture: shown?.position ?? null },
+    screenshots,
+  };
+}
+
+/** What a list shows of it: of a published video what the public has. */
+export function* shownOf(submission: Submission): Steps<FormOf> {
+  const { id, kind, state, video_id } = submission;
+  const isPublic = kind === 'video' && state === 'published' && video_id !== null;
+  return yield* isPublic ? publicForm({ id }, video_id) : formOf(submission);
+}

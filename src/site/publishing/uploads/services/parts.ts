@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { ProcessingLack } from '../../../../shared/desk/processing.ts';
+import type { SettingName } from '../../../../shared/entities/site-settings.ts';
+import { PACE } from '../../../../shared/upload/limits.ts';
+import type { SiteConfig } from '../../../app/config/config.ts';
+import { statfs } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+
+/** What uploads have beside the database. */
+export interface UploadParts {
+  /** Folder of what is on its way. */
+  readonly folder: string;
+  /** Share of the disk that stays free. */
+  readonly freeShare: number;
+  /** Uploads of a member that are not whole yet, and bytes of his that wait. */
+  readonly quota: { readonly open: number; readonly pendingBytes: number };
+  /** Whether an approval needs two persons. */
+  readonly twoPersons: boolean;
+  /** Bytes of the disk. */
+  space: () => Promise<{ readonly free: number; readonly all: number }>;
+  /** How long a published video's original is stored, days. */
+  readonly originalDays: number;
+  /** Shortest videos that are taken, seconds. */
+  readonly leastSeconds: { readonly exclusive: number; readonly other: number };
+  /** Code points of a description, and photos of an album. */
+  readonly aboutMax: number;
+  readonly albumPhotos: number;
+  /** Approved videos that make a member an uploader; 0: none do. */
+  readonly uploaderAfter: number;
+  /** Whether an edit hides what was approved until it is decided. */
+  readonly editsHide: boolean;
+  /** How long after its last byte an unfinished upload is stored, milliseconds. */
+  readonly lifeMs: number;
+  /** How fast the bytes of an upload must come: those of each window, and how long none may come, milliseconds. */
+  readonly pace: { readonly bytes: number; readonly ms: number; readonly silenceMs: number };
+  /** Whether the site can convert videos. */
+  processing: 'on' | 'off';
+  /** What it lacks for that; empty: nothing, or it was not tried yet. */
+  lacks: ProcessingLack | '';
+}
+
+/** What an admin sets while the site runs. */
+interface UploadSettings {
+  of(name: SettingName): number;
+}
+
+export function createUploadParts({ data }: SiteConfig, settings: UploadSettings): UploadParts {
+  const folder = join(data, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    folder,
+    get freeShare() {
+      return settings.of('freePercent') / 100;
+    },
+    get quota() {
+      return { open: settings.of('openUploads'), pendingBytes: settings.of('pendingGib') * 1024 ** 3 };
+    },
+    get twoPersons() {
+      return settings.of('twoPersons') === 1;
+    },
+    async space() {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return { free: bavail * bsize, all: blocks * bsize };
+    },
+    get originalDays() {
+      return settings.of('originalDays');
+    },
+    get leastSeconds() {
+      return { exclusive: settings.of('leastSecondsExclusive'), other: settings.of('leastSeconds') };
+    },
+    get aboutMax() {
+      return settings.of('descriptionLength');
+    },
+    get albumPhotos() {
+      return settings.of('albumPhotos');
+    },
+    get uploaderAfter() {
+      return settings.of('uploaderAfterApproved');
+    },
+    get editsHide() {
+      return settings.of('editsHide') === 1;
+    },
+    get lifeMs() {
+      return settings.of('uploadDays') * 86_400_000;
+    },
+    get pace() {
+      const bytes = (settings.of('paceKib') * 1024 * PACE.windowMs) / 1_000;
+      return { bytes, ms: PACE.windowMs, silenceMs: settings.of('silenceSeconds') * 1_000 };
+    },
+    processing: 'off',
+    lacks: '',
+  };
+}

@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import type { Call } from '../../../platform/call.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import { readSteps } from './read-steps.ts';
+
+type State = OutputOf<Api['desk.processing']>;
+
+/** Why videos are not converted, and how many files wait for it. */
+export function readProcessing(
+  _input: InputOf<Api['desk.processing']>,
+  { context: { database, uploads } }: Call,
+): Promise<State> {
+  return readSteps(database, state());
+  function* state(): Steps<State> {
+    const [row] = yield* rowsOf(
+      db
+        .selectFrom('submission')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('state', 'in', ['received', 'converting']),
+    );
+    return { lacks: uploads.lacks, waiting: Number(row?.total ?? 0) };
+  }
+}

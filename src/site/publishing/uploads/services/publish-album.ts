@@ -1,0 +1,43 @@
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { latestBirth } from '../../../../shared/entities/profile.ts';
+import { putAlbumWords } from '../../albums/repositories/album-words.ts';
+import { changePhoto, photosOf } from '../../albums/repositories/photos.ts';
+import { captionsIn } from '../../albums/services/addition-draft.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import { modelsBy } from '../repositories/words.ts';
+import { draftOf } from './drafts.ts';
+
+/**
+ * Puts the words of an approved album, or of an approved addition to one, where the public reads them. Its photos and the
+ * state are the transition's.
+ * @throws AppError `bad_request` (`models`) where one of them is too young
+ */
+export function* publishAlbum(submission: Submission, albumId: number, now: number): Steps<void> {
+  const draft = yield* draftOf(submission);
+  const [album] = yield* rowsOf(db.selectFrom('album').select('added_at').where('id', '=', albumId));
+  if (!album) return;
+  const isNew = submission.kind === 'album';
+  const addedAt = isNew ? now : album.added_at;
+  const models = yield* modelsBy(draft.models);
+  const born = latestBirth(new Date(addedAt).toISOString());
+  if (models.some(({ birth_date }) => birth_date !== null && birth_date > born))
+    throw new AppError({ code: 'bad_request', field: 'models' });
+  // Of an addition without a draft the words stay.
+  if (isNew || submission.draft !== '')
+    yield* putAlbumWords(
+      albumId,
+      draft,
+      models.map(({ id }) => id),
+    );
+  const captions = captionsIn(submission.draft);
+  for (const { id } of yield* photosOf(albumId)) {
+    const caption = captions[String(id)];
+    if (caption) yield* changePhoto(id, { caption_en: caption.en, caption_ja: caption.ja });
+  }
+  yield db
+    .updateTable('album')
+    .set({ updated_at: now, ...(isNew && { added_at: now }) })
+    .where('id', '=', albumId);
+}

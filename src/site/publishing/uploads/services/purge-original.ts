@@ -1,0 +1,49 @@
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
+import { uploadOf } from '../repositories/uploads.ts';
+import { changeSubmission, firstEventAt, submissionOf } from '../repositories/submissions.ts';
+import { readSteps } from './read-steps.ts';
+
+export const PURGE_JOB = 'original_purge';
+
+const DAY_MS = 86_400_000;
+/** What a case holds, or what was removed, stays as it was sent. */
+const OVER: readonly SubmissionState[] = ['published', 'deleted', 'gone'];
+
+/** Has the original of a video looked at when it may be deleted. Asked twice it is one job. */
+export function* putPurge(submissionId: number, runAt: number, now: number): Steps<void> {
+  const payload = new TextEncoder().encode(String(submissionId));
+  yield* putJob({ kind: PURGE_JOB, key: `${PURGE_JOB}:${submissionId}`, payload, runAt }, now);
+}
+
+type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'store' | 'uploads'>;
+
+/**
+ * Deletes the file that a member sent, so many days after its video was published; what was made of it stays. Too early, or while
+ * staff holds it, it is looked at again. Safe to do twice: the file goes before the row forgets it.
+ */
+export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {
+  const { database, writer, clock, store, uploads } = deps;
+  const id = Number(new TextDecoder().decode(payload));
+  const submission = await readSteps(database, submissionOf(id));
+  if (!submission?.source_key) return;
+  const now = clock.now();
+  const since = await readSteps(database, firstEventAt(id, 'approve'));
+  const upload =
+    submission.upload_id === null ? undefined : await readSteps(database, uploadOf(submission.upload_id));
+  const hasFailed = submission.state === 'failed' && upload?.state === 'gone';
+  // Nobody needs what its member has cancelled, or what cannot be tried again.
+  const days = submission.state === 'gone' || hasFailed ? 0 : uploads.originalDays;
+  const due = (since ?? submission.changed_at) + days * DAY_MS;
+  const again = due > now ? due : OVER.includes(submission.state) || hasFailed ? null : now + DAY_MS;
+  if (again === null) {
+    await store.remove(submission.source_key);
+    await writer.change(() => changeSubmission(id, { source_key: null }));
+    return;
+  }
+  // Under another key: the one that runs is deleted when it is done.
+  const key = `${PURGE_JOB}:${id}:${again}`;
+  await writer.change(() => putJob({ kind: PURGE_JOB, key, payload, runAt: again }, now));
+}

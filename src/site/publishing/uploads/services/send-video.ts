@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
+import type { Api } from '../../../../shared/api/table/index.ts';
+import { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { syncFolder } from '../../../platform/storage/sync-folder.ts';
+import { submissionOfUpload } from '../repositories/submissions.ts';
+import { receive, uploadOf } from '../repositories/uploads.ts';
+import { createUpload } from './create-upload.ts';
+import { endUpload } from './expire.ts';
+import { move } from './transition.ts';
+import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
+import { readSteps } from './read-steps.ts';
+
+/** Uploads that a request is at work on. */
+const coming = new Set<string>();
+
+/**
+ * Takes a whole file in one request. All that `upload.create` judges is judged before its first byte is stored; of a form that
+ * breaks off nothing stays.
+ * @throws AppError as `createUpload`; `bad_request` (`file`, `bytes`, `body`)
+ */
+export async function sendVideo(
+  { file: _none, ...input }: InputOf<Api['video.send']>,
+  call: Call,
+): Promise<OutputOf<Api['video.send']>> {
+  const { context, file } = call;
+  if (!file)
+    throw new AppError({ code: 'bad_request', field: 'file', errors: [{ field: 'file', code: 'required' }] });
+  const { cid = randomBytes(16).toString('hex'), quick_hash = '' } = input;
+  const created = await createUpload(context, { ...input, cid, quick_hash }, call);
+  const upload = await readSteps(context.database, uploadOf(created.upload_id));
+  if (upload?.state === 'gone') throw refusal('upload_gone');
+  // Sent twice: the first time it has arrived.
+  if (upload?.state !== 'open') return created;
+  if (upload.received > 0 || coming.has(upload.id)) throw refusal('upload_locked');
+  coming.add(upload.id);
+  try {
+    const end = await storeFile(context, upload.id, file, input.bytes);
+    await context.writer.change(function* () {
+      yield* noted(context, upload.id, end, input.bytes);
+      yield* finishUpload(context, upload.id);
+    });
+  } catch (thrown) {
+    await cancel(context, upload.id);
+    throw thrown;
+  } finally {
+    coming.delete(upload.id);
+  }
+  return { ...created, received: input.bytes };
+}
+
+/** Writes all that comes, and notes how much from time to time but for the last of it. @returns how much is noted */
+async function storeFile(
+  context: SiteContext,
+  id: string,
+  file: AsyncIterable<Buffer>,
+  bytes: number,
+): Promise<number> {
+  const handle = await open(join(context.uploads.folder, id), 'w', 0o600);
+  let at = 0;
+  let known = 0;
+  try {
+    for await (const chunk of file) {
+      if (at + chunk.length > bytes) throw new AppError({ code: 'bad_request', field: 'bytes' });
+      await writeAll(handle, chunk, at);
+      at += chunk.length;
+      if (at - known < NOTE_BYTES || at === bytes) continue;
+      known = await note(context, handle, { id, from: known, to: at });
+    }
+    if (at !== bytes) throw new AppError({ code: 'bad_request', field: 'bytes' });
+    await handle.datasync();
+    await syncFolder(context.uploads.folder);
+    return known;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function note(
+  context: SiteContext,
+  handle: FileHandle,
+  { id, from, to }: { readonly id: string; readonly from: number; readonly to: number },
+): Promise<number> {
+  await handle.datasync();
+  await context.writer.change(() => noted(context, id, from, to));
+  return to;
+}
+
+/** @throws AppError reason `upload_locked` where something else has moved it */
+function* noted({ clock, uploads }: SiteContext, id: string, from: number, to: number) {
+  const now = clock.now();
+  if (!(yield* receive(id, from, to, now, now + uploads.lifeMs))) throw refusal('upload_locked');
+}
+
+async function cancel(context: SiteContext, id: string): Promise<void> {
+  const now = context.clock.now();
+  await context.writer.change(function* () {
+    const submission = yield* submissionOfUpload(id);
+    if (submission?.state !== 'receiving') return;
+    yield* endUpload(context, id);
+    yield* move(context, submission, 'cancel', { actorId: submission.member_id, now });
+  });
+}

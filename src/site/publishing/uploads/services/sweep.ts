@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteContext } from '../../../app/context.ts';
+import { submissionOfUpload, withOriginalAfter } from '../repositories/submissions.ts';
+import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
+import { finishUpload } from './upload-store.ts';
+import { endUpload, putExpiry } from './expire.ts';
+import { sourceKey } from './source-key.ts';
+import { putPurge } from './purge-original.ts';
+import { move } from './transition.ts';
+
+type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads' | 'store'>;
+
+const AT_ONCE = 200;
+
+/**
+ * At the start of the site: goes on with uploads that were whole when it ended, ends those whose bytes are lost, and
+ * deletes files that no upload names. Originals that are stored still are looked at.
+ */
+export async function sweepUploads(deps: Deps): Promise<void> {
+  const { database, writer, clock, uploads, store } = deps;
+  for (let after = ''; ;) {
+    const rows = await database.read(uploadsAfter(after, AT_ONCE));
+    for (const { id, state, received } of rows) {
+      const bytes = await sizeOf(join(uploads.folder, id));
+      // Killed in its check: what was taken over is checked there. A store out of reach keeps no site from its start.
+      const isThere = bytes > 0 || state !== 'complete' || (await store.has(sourceKey(id)).catch(() => true));
+      await writer.change(function* () {
+        if (state === 'open' && bytes < received) {
+          // The disk has lost what was acknowledged: better from the start than with a hole.
+          if (bytes === 0) yield* changeUpload(id, { received: 0 });
+          else yield* changeUpload(id, { received: bytes });
+        }
+        if (state === 'open') yield* finishUpload(deps, id);
+        if (state !== 'complete') return;
+        const submission = yield* submissionOfUpload(id);
+        if (submission?.state === 'failed')
+          yield* putExpiry(id, submission.changed_at + uploads.lifeMs, clock.now());
+        if (isThere || submission?.state !== 'received') return;
+        yield* endUpload(deps, id);
+        yield* move(deps, submission, 'fail', { actorId: null, now: clock.now(), code: 'upload_gone' });
+      });
+    }
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < AT_ONCE) break;
+  }
+  for (let after = 0; ;) {
+    const rows = await database.read(withOriginalAfter(after, AT_ONCE));
+    const now = clock.now();
+    await writer.change(function* () {
+      for (const { id } of rows) yield* putPurge(id, now, now);
+    });
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < AT_ONCE) break;
+  }
+  for (const name of await readdir(uploads.folder)) {
+    const [row] = await database.read(uploadById(name));
+    if (!row || row.state === 'gone' || row.state === 'taken')
+      await rm(join(uploads.folder, name), { force: true });
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
+import type { SubmissionEvent } from '../../../../shared/upload/transitions.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import type { Steps } from '../../../platform/db/port.ts';
+import { putFanOut } from '../../../community/notices/services/fan-out.ts';
+import { notify, type News } from '../../../community/notices/services/notify.ts';
+import type { Submission } from '../repositories/submissions.ts';
+import type { Upload } from '../repositories/uploads.ts';
+
+const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
+  ready: 'upload_ready',
+  fail: 'upload_failed',
+  approve: 'upload_approved',
+  refuse: 'upload_rejected',
+  ask: 'upload_asked',
+};
+
+type Notified = Pick<Submission, 'video_id' | 'album_id' | 'member_id'>;
+
+/** What its member is notified of by an event, and where it leads; `null`: nothing. */
+export function noticeOf(
+  { video_id, album_id, member_id }: Notified,
+  event: SubmissionEvent,
+): Pick<News, 'kind' | 'place' | 'placeId'> | null {
+  const kind = KINDS[event];
+  if (!kind) return null;
+  if (video_id !== null) return { kind, place: 'video', placeId: video_id };
+  if (album_id !== null) return { kind, place: 'album', placeId: album_id };
+  return { kind, place: 'member', placeId: member_id };
+}
+
+const isReason = (code: string): code is StaffReason => STAFF_REASONS.some((reason) => reason === code);
+
+/** Why staff did not take it, with the notification; each answer is one of its own. */
+function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent, now: number) {
+  if (event !== 'refuse' && event !== 'ask') return undefined;
+  const reason = isReason(code) ? code : '';
+  return { group: `review:${id}:${event}:${version}:${now}`, said: { reason, note } } as const;
+}
+
+/** Notifies the member of what became of a submission, with the reason by mail too where he wants that, and followers of a video that came out. */
+export function* tellOwner(
+  parts: Pick<SiteContext, 'live' | 'jobs'>,
+  submission: Submission,
+  event: SubmissionEvent,
+  now: number,
+): Steps<void> {
+  const { kind, member_id, video_id } = submission;
+  const notice = noticeOf(submission, event);
+  if (notice) {
+    const said = saidBy(submission, event, now);
+    const about = { submissionId: submission.id, group: `${notice.kind}:${submission.id}` };
+    yield* notify(parts, { ...notice, ...about, ...said, to: member_id, by: null }, now);
+  }
+  if (event === 'approve' && kind === 'video' && video_id !== null)
+    yield* putFanOut(parts, { videoId: video_id }, now);
+}
+
+/** Reminds the member of an upload that ends in two days: once for each time that it is left alone so long. */
+export function* remindOwner(
+  parts: Pick<SiteContext, 'live'>,
+  submission: Submission,
+  { id, expires_at }: Upload,
+  now: number,
+): Steps<void> {
+  const { member_id } = submission;
+  const news = {
+    kind: 'upload_expiring',
+    submissionId: submission.id,
+    to: member_id,
+    by: null,
+    place: 'member',
+    placeId: member_id,
+  } as const;
+  yield* notify(parts, { ...news, group: `upload_expiring:${id}:${expires_at}` }, now);
+}

@@ -1,0 +1,161 @@
+import type { Updateable } from 'kysely';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+import {
+  nextState,
+  TRANSITIONS,
+  videoStateIn,
+  type SubmissionEvent,
+  type Transition,
+} from '../../../../shared/upload/transitions.ts';
+import type { SiteContext } from '../../../app/context.ts';
+import { changedBy, onCommit, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { SubmissionCode, SubmissionTable } from '../../../platform/db/tables/uploads.ts';
+import { showPhotos } from '../../albums/repositories/photos.ts';
+import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Live } from '../../../platform/live/services/live.ts';
+import { addEvent, OPEN_EDIT, putState, type Submission } from '../repositories/submissions.ts';
+import { blockPrints, unblockPrints } from './block-prints.ts';
+import { putPurge } from './purge-original.ts';
+import { videoStateOf } from './show-video.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** What a transition needs of the site. */
+export type TransitionDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads'>;
+
+export interface Happening {
+  /** `null`: the site. */
+  readonly actorId: number | null;
+  readonly now: number;
+  readonly code?: SubmissionCode;
+  readonly note?: string;
+  /** The least length that a film was judged by. */
+  readonly limitSeconds?: number;
+  /** What changes with the state. */
+  readonly set?: Omit<Updateable<SubmissionTable>, 'id' | 'state' | 'held_from' | 'version'>;
+}
+
+/** The first job of a conversion; its payload is JSON, `{"submission": id}`. */
+export const CHECK_JOB = 'check';
+
+/**
+ * The one place where a submission's state and its video's are changed: what happened is written down, the video follows, and
+ * the member's clients hear of it.
+ * @returns the submission as it is now
+ * @throws AppError reason `decision_stale`: it cannot happen in this state, or something else came first
+ */
+export function* move(
+  deps: TransitionDeps,
+  submission: Submission,
+  event: SubmissionEvent,
+  { actorId, now, code = '', note = '', limitSeconds = 0, set = {} }: Happening,
+): Steps<Submission> {
+  const { live, jobs } = deps;
+  const to = nextState(submission.state, event, submission.held_from);
+  if (to === null) throw refusal('decision_stale');
+  const rule: Transition = TRANSITIONS[event];
+  const version = submission.version + (rule.isNewVersion ? 1 : 0);
+  const held_from = event === 'hold' ? submission.state : null;
+  const next = {
+    ...set,
+    state: to,
+    held_from,
+    version,
+    code,
+    note,
+    limit_seconds: limitSeconds,
+    changed_at: now,
+  };
+  if (!(yield* putState(submission, next))) throw refusal('decision_stale');
+  yield* addEvent({
+    ...{ submission_id: submission.id, at: now, event, from_state: submission.state, to_state: to },
+    ...{ version, actor_id: actorId, code, note, limit_seconds: limitSeconds },
+  });
+  const moved: Submission = { ...submission, ...next } as Submission;
+  const state = yield* videoStateOf(moved, deps.uploads.editsHide);
+  if (state !== null)
+    yield db.updateTable('video').set({ state }).where('id', '=', moved.video_id).where('state', '!=', state);
+  if ((event === 'approve' || to === 'gone' || to === 'deleted') && moved.source_key !== null) {
+    yield* putPurge(moved.id, now, now);
+    yield* onCommit(jobs.wake);
+  }
+  if (to === 'removed') {
+    yield* blockPrints(moved.id, now);
+    yield* onCommit(jobs.wake);
+  }
+  if (event === 'restore') yield* unblockPrints(moved.id);
+  if (moved.album_id !== null) yield* showAlbum(moved, moved.album_id);
+  if (to === 'received') {
+    const payload = new TextEncoder().encode(JSON.stringify({ submission: moved.id }));
+    const job = { kind: CHECK_JOB, key: `${CHECK_JOB}:${moved.id}`, payload, runAt: now };
+    yield* putJob({ ...job, ownerId: moved.member_id }, now);
+    yield* onCommit(jobs.wake);
+  }
+  yield* notify(live, moved);
+  yield* tellOwner(deps, moved, event, now);
+  return moved;
+}
+
+/** Hides or shows all that is published and has an edit that is not decided. @returns how many */
+export function* followEditsHide(editsHide: boolean): Steps<number> {
+  const [from, state] = editsHide ? (['approved', 'pending'] as const) : (['pending', 'approved'] as const);
+  const videoOf = db.selectFrom('submission').select('video_id').where('video_id', 'is not', null);
+  const edited = videoOf.where('kind', '=', 'edit').where('state', 'in', OPEN_EDIT);
+  const published = videoOf.where('kind', '=', 'video').where('state', '=', 'published');
+  return yield* changedBy(
+    db
+      .updateTable('video')
+      .set({ state })
+      .where('state', '=', from)
+      .where('id', 'in', edited.$castTo<{ video_id: number }>())
+      .where('id', 'in', published.$castTo<{ video_id: number }>()),
+  );
+}
+
+/** States of a video that nobody sent in, before and after what staff or a case does with it. */
+const OWNERLESS = {
+  hold: ['approved', 'pending'],
+  release: ['pending', 'approved'],
+  remove: [null, 'rejected'],
+  restore: ['rejected', 'approved'],
+} as const;
+
+/** The same of a video without an uploader, which has no submission. @returns whether it happened */
+export function* moveOwnerless(videoId: number, event: keyof typeof OWNERLESS): Steps<boolean> {
+  const [from, state] = OWNERLESS[event];
+  const update = db.updateTable('video').set({ state }).where('id', '=', videoId);
+  return (yield* changedBy(from === null ? update : update.where('state', '=', from))) === 1;
+}
+
+/**
+ * Deletes for its owner what is held: it stays, and so do its bytes, until it is released; then it is deleted.
+ * @throws AppError reason `decision_stale`
+ */
+export function* deleteHeld(submission: Submission, { actorId, now }: Happening): Steps<void> {
+  const { id, version } = submission;
+  const set = { held_from: 'deleted', code: 'owner_deleted', changed_at: now } as const;
+  if (submission.state !== 'held' || !(yield* putState(submission, set))) throw refusal('decision_stale');
+  yield* addEvent({
+    ...{ submission_id: id, at: now, event: 'delete', from_state: 'held', to_state: 'held' },
+    ...{ version, actor_id: actorId, code: 'owner_deleted', note: '' },
+  });
+}
+
+/** An album follows its submission, and the photos that came with one are seen while it is published. */
+function* showAlbum({ id, kind, state }: Submission, albumId: number): Steps<void> {
+  // What is held is hidden as a whole: its photos stay as they were, for those who look into it.
+  if (kind !== 'album' || state !== 'held') yield* showPhotos(id, state === 'published');
+  if (kind === 'album')
+    yield db
+      .updateTable('album')
+      .set({ state: videoStateIn(state) })
+      .where('id', '=', albumId);
+}
+
+/** Has the member's clients hear how far it is. */
+export function* notify(
+  live: Pick<Live, 'publish'>,
+  { member_id, id, state, percent }: Submission,
+): Steps<void> {
+  yield* onCommit(() => live.publish(member_id, { kind: 'upload', id: String(id), state, percent }));
+}

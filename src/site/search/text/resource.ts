@@ -1,3 +1,0 @@
-/** A file of `resources/search`. */
-export const resource = (name: string): URL =>
-  new URL(`../../../../resources/search/${name}`, import.meta.url);

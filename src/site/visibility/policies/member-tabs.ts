@@ -1,0 +1,44 @@
+import type { AudiencePage } from '../../../shared/entities/audience.ts';
+import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
+import { isStaff, type Caller } from '../../identity/accounts/policies/caller.ts';
+
+/** What a member shows to others, and to the caller beyond that (migrations 006 and 022). */
+export interface MemberPrivacy {
+  readonly id: number;
+  readonly shows_info: number;
+  readonly shows_wall: number;
+  readonly shows_friends: number;
+  readonly shows_subscriptions: number;
+  readonly shows_favourites: number;
+  /** Pages that the caller may open as a member or a friend. */
+  readonly opened: ReadonlySet<AudiencePage>;
+}
+
+/**
+ * Who may open a page of a member. `own`: the member alone, not even staff. A page with an audience: everybody if
+ * `shows_{page}` is set, else the audience, the member and staff. `open`: everybody, as each thing on it is judged by itself.
+ */
+const RULES: Readonly<Record<MemberTab, 'open' | 'own' | AudiencePage>> = {
+  ed_videos: 'open',
+  favourite_videos: 'favourites',
+  watch_later_videos: 'own',
+  friends: 'friends',
+  playlists: 'open',
+  albums: 'open',
+  subscriptions: 'subscriptions',
+  wall: 'wall',
+  info: 'info',
+  history: 'own',
+};
+
+/** Whether the caller may open a page of a member; otherwise `dont_have_permission`. */
+export function mayOpen(tab: MemberTab, member: MemberPrivacy, caller: Caller): boolean {
+  const rule = RULES[tab];
+  if (rule === 'open' || caller.memberId === member.id) return true;
+  return rule !== 'own' && (member[`shows_${rule}`] === 1 || member.opened.has(rule) || isStaff(caller));
+}
+
+/** The pages of a member that open for the caller, in their order. */
+export function openTabs(member: MemberPrivacy, caller: Caller): MemberTab[] {
+  return MEMBER_TABS.filter((tab) => mayOpen(tab, member, caller));
+}
