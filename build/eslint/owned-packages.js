@@ -5,7 +5,10 @@
 const OWNERS = {
   got: { folders: ['src/main/api/', 'src/main/downloads/'], types: true },
   keytar: { folders: ['src/main/secrets/'], types: false },
-  'better-sqlite3': { folders: ['src/main/db/', 'src/site/platform/db/'], types: true },
+  'better-sqlite3': {
+    folders: ['src/main/db/', 'src/site/platform/db/', 'src/site/catalog/search/index/'],
+    types: true,
+  },
   'video.js': { folders: ['src/renderer/features/player/'], types: true },
   'electron-updater': { folders: ['src/main/updates/'], types: true },
   'node:child_process': {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSearchWriter } from '../../src/site/platform/db/search-database.ts';
+import { openSearchWriter } from '../../src/site/catalog/search/index/search-database.ts';
 import { openSiteReader } from '../../src/site/platform/db/site-reader.ts';
 import { searchSource, type SearchSource } from '../../src/site/catalog/search/repositories/source.ts';
 import { createIndexer } from '../../src/site/catalog/search/index/indexer.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSearchWriter } from '../../src/site/platform/db/search-database.ts';
+import { openSearchWriter } from '../../src/site/catalog/search/index/search-database.ts';
 import { createSearch } from '../../src/site/catalog/search/services/search.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';

@@ -23,7 +23,7 @@ import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readAdverts } from '../catalog/information/services/adverts.ts';
 import { readAgePolicy } from '../catalog/information/services/age-policy.ts';
 import { readInformation } from '../catalog/information/services/information.ts';
-import { readShippedTexts } from '../catalog/information/services/shipped-texts.ts';
+import { readShippedTexts } from './shipped-texts.ts';
 import { createSiteContent, type SiteContent } from '../catalog/information/services/site-content.ts';
 import { createSiteSettings, type SiteSettings } from '../moderation/admin/services/site-settings.ts';
 import { createRateLimitKeys, type RateLimitKeys } from '../platform/limits/services/rate-limit-key.ts';
@@ -49,6 +49,9 @@ import { diskStore } from '../platform/storage/disk-store.ts';
 import { openStore } from '../platform/storage/open-store.ts';
 import type { MediaStore } from '../platform/storage/media-store.ts';
 import { createProcessing, type MediaProcessing } from '../publishing/processing/services/processing.ts';
+import { stay } from '../own-data/services/come-back.ts';
+import { liveCasesOf } from '../moderation/cases/repositories/cases.ts';
+import type { CommentDeps } from '../community/comments/services/deps.ts';
 import { createUploadParts, type UploadParts } from '../publishing/uploads/services/parts.ts';
 
 /** Names that one caller may look up while they are typed. */
@@ -73,6 +76,7 @@ export interface SiteContext {
   readonly cases: CaseParts;
   readonly pictures: Pictures;
   readonly accounts: AccountParts;
+  readonly comments: CommentDeps;
   /** Signing in by a provider; `null`: the operator has named none. */
   readonly oauth: OauthParts | null;
   readonly jobs: JobWorker;
@@ -168,6 +172,7 @@ export function createContext(
       passwordMin: () => settings.of('passwordMin'),
       revealAccounts: () => settings.isOn('revealAccounts'),
       origin,
+      memberSignedIn: stay,
       tellOwn: (memberId) => live.publish(memberId, { kind: 'own' }),
     };
     for (const each of [database, reader]) addSignedPictures(each, addresses);
@@ -230,6 +235,11 @@ export function createContext(
       cases,
       pictures,
       accounts,
+      comments: {
+        *isUnderCase(id) {
+          return (yield* liveCasesOf({ kind: 'comment', id })).length > 0;
+        },
+      },
       jobs,
       live,
       uploads,

@@ -29,6 +29,8 @@ import { videoHandlers } from '../catalog/videos/handlers.ts';
 import { auditHandlers } from '../moderation/audit-log/handlers.ts';
 import { deskHandlers } from '../moderation/queue/handlers.ts';
 import { uploadHandlers } from '../publishing/uploads/handlers.ts';
+import { downloadHandlers } from '../publishing/downloads/handlers.ts';
+import { viewHandlers } from '../library/lists/view-handlers.ts';
 import { voteHandlers } from '../library/votes/handlers.ts';
 
 /** A handler for every row of the contract; a missing one does not compile. */
@@ -49,6 +51,8 @@ export const handlers: ApiHandlers<Api> = {
   ...reportHandlers,
   ...caseHandlers,
   ...accountHandlers,
+  ...downloadHandlers,
+  ...viewHandlers,
   ...voteHandlers,
   ...relationHandlers,
   ...marksHandlers,

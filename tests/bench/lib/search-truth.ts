@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { SEARCH_HITS } from '../../../src/shared/limits.ts';
 import { siteReadings } from '../../../src/site/catalog/search/repositories/site-readings.ts';
-import { openSearchReader, SEARCH_FILE } from '../../../src/site/platform/db/search-database.ts';
+import { openSearchReader, SEARCH_FILE } from '../../../src/site/catalog/search/index/search-database.ts';
 import { scanLibrary } from './scan-library.ts';
 import { textFinder } from './truth-texts.ts';
 

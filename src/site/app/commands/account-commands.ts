@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isEmail } from '../../../shared/accounts/email.ts';
 import { nameError, nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
-import { changeRole } from '../../moderation/admin/repositories/members.ts';
+import { changeRole } from '../../identity/accounts/repositories/roles.ts';
 import {
   accountByEmail,
   accountByKey,

@@ -6,7 +6,7 @@ import {
   uncheckedUploads,
 } from '../../moderation/admin/repositories/stored-files.ts';
 import { takeDataFolder } from '../../platform/db/data-folder.ts';
-import { SEARCH_FILE } from '../../platform/db/search-database.ts';
+import { SEARCH_FILE } from '../../catalog/search/index/search-database.ts';
 import { recount } from '../../platform/db/recount.ts';
 import { readWords, withSite } from '../open-site.ts';
 import type { MediaStore } from '../../platform/storage/media-store.ts';

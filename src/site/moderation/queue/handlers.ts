@@ -11,9 +11,10 @@ import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
 import { readRecord } from './services/member-record.ts';
 import { readProcessing } from '../../publishing/uploads/services/processing-state.ts';
+import { releaseComment } from './services/release-comment.ts';
 import { readWaiting } from './services/waiting.ts';
 
-type Operations = Extract<keyof Api, `desk.${string}`>;
+type Operations = Extract<keyof Api, `desk.${string}` | 'comment.release'>;
 
 export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.waiting': readWaiting,
@@ -30,4 +31,5 @@ export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
   'desk.record': readRecord,
   'desk.comments': listHeld,
   'desk.comment': decideComment,
+  'comment.release': releaseComment,
 };

@@ -8,7 +8,7 @@ import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
 import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
 import type { MemberRows } from '../policies/member-rows.ts';
 import { archiveOf } from '../repositories/archives.ts';
-import { leftProfile } from '../repositories/left-profiles.ts';
+import { leftProfile } from '../../identity/accounts/repositories/left-profiles.ts';
 import { AT_ONCE, eraseRows, freeRows, mediaKeysOf } from '../repositories/member-rows.ts';
 import { forgetMedia } from '../../catalog/media/repositories/media-uses.ts';
 import { removeArchive } from './archive-files.ts';

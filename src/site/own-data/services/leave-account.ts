@@ -11,7 +11,7 @@ import { endProofs } from '../../identity/accounts/repositories/proofs.ts';
 import { endSessions } from '../../identity/accounts/repositories/sessions.ts';
 import { onCommit, rowsOf } from '../../platform/db/port.ts';
 import { putJob } from '../../platform/jobs/repositories/jobs.ts';
-import { leave } from '../repositories/left-profiles.ts';
+import { leave } from '../../identity/accounts/repositories/left-profiles.ts';
 import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
 
 /**

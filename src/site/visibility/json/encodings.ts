@@ -6,12 +6,6 @@ import { PUBLIC } from '../policies/can-view.ts';
 export const instant = (column: string) =>
   `replace(datetime(${column} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z'`;
 
-/** Rows as the bytes of one JSON array. `json_group_array` would read every item once more. */
-export const itemsBytes = (item: string) => `CAST('[' || coalesce(group_concat(${item}), '') || ']' AS BLOB)`;
-
-/** Rows as one JSON array. */
-export const itemsText = (item: string) => `json_group_array(${item})`;
-
 /** Whole years on `@today`; by the text of month and day, so that 29 February counts on 1 March. */
 export const age = (column: string) =>
   `CAST(substr(@today, 1, 4) AS INTEGER) - CAST(substr(${column}, 1, 4) AS INTEGER)

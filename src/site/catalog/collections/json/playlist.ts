@@ -2,7 +2,7 @@ import type { Caller } from '../../../identity/accounts/policies/caller.ts';
 import { PLAYLIST_THUMBS } from '../../../../shared/entities/playlist.ts';
 import { canView } from '../../../visibility/policies/can-view.ts';
 import { instant, link, may, owner, thumb, tileOwner } from '../../../visibility/json/encodings.ts';
-import { silentOf } from '../../../community/members/json/silent.ts';
+import { silentOf } from '../../../visibility/json/silent.ts';
 
 /** Tile of the playlist `p`. */
 export const playlistTile = (caller: Caller) =>

@@ -9,7 +9,6 @@ import type { AdPicture, Adverts } from './adverts.ts';
 import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts';
 import { readMarkdown } from './information-markdown.ts';
 import type { Information } from './information.ts';
-import type { ShippedTexts } from './shipped-texts.ts';
 
 interface Shipped {
   readonly adverts: Adverts;
@@ -19,6 +18,9 @@ interface Shipped {
   readonly information: Information;
   readonly texts: ShippedTexts;
 }
+
+/** Texts that were shipped, by language and the name that admins edit them by. */
+export type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What the site says of itself: what an admin has stored, over the operator's files. */
 export interface SiteContent extends AgePolicy {

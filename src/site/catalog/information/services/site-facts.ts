@@ -4,7 +4,7 @@ import type { Language, Catalogue } from '../../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import { collectionCounter } from '../../collections/repositories/collections.ts';
 import { readCounter, objectCount } from '../../../platform/paging/repositories/counters.ts';
-import { memberTotal } from '../../../community/members/repositories/members.ts';
+import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
 import { categoryRows, topModelRows, topTags } from '../../categories/repositories/top-lists.ts';
 
 /** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openSearchWriter, SEARCH_FILE } from '../../../platform/db/search-database.ts';
+import { openSearchWriter, SEARCH_FILE } from './search-database.ts';
 import { openSiteReader } from '../../../platform/db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from './indexer.ts';

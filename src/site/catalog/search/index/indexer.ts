@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { INDEX_VERSION } from '../../../platform/db/search-database.ts';
+import { INDEX_VERSION } from './search-database.ts';
 import type { SearchSource } from '../repositories/source.ts';
 import { stateOf } from '../repositories/state.ts';
 import { searchWriter, type SearchWriter } from '../repositories/writer.ts';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { makeSearchTables } from '../../../platform/db/search-database.ts';
+import { makeSearchTables } from './search-database.ts';
 import { mergeAll, writeMuch, writeSteadily } from '../repositories/merging.ts';
 import { stateOf } from '../repositories/state.ts';
 import { INDEXED_NAMES, type SearchSource } from '../repositories/source.ts';

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { CATALOGUES, type Catalogue, type VideoSort } from '../../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../../shared/limits.ts';
-import { VIDEO_INDEXES, videoIndex } from '../../../platform/db/search-database.ts';
+import { VIDEO_INDEXES, videoIndex } from '../index/search-database.ts';
 import { PUBLIC } from '../../../visibility/policies/can-view.ts';
 import { anyWay, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
@@ -9,7 +9,7 @@ import { hiddenSince } from './index-lag.ts';
 import { cachedStatement } from './statements.ts';
 import { tiersOf } from './tiers.ts';
 import { publicTile } from '../../videos/json/video-tile.ts';
-import { itemsText } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 
 export interface VideoRequest extends VideoNarrowing {
   readonly section: Catalogue;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { VIDEO_INDEXES, WRITER_CACHE } from '../../../platform/db/search-database.ts';
+import { VIDEO_INDEXES, WRITER_CACHE } from '../index/search-database.ts';
 
 const INDEXES = [...VIDEO_INDEXES, 'name_index'];
 

@@ -7,7 +7,8 @@ import { PUBLIC } from '../../../visibility/policies/can-view.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 import { cachedStatement } from './statements.ts';
-import { itemsText, picture, publicThumb } from '../../../visibility/json/encodings.ts';
+import { picture, publicThumb } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 import { foundName } from '../json/search-name.ts';
 
 /** Newest names that are ranked. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { VIDEO_INDEXES, videoIndex } from '../../../platform/db/search-database.ts';
+import { VIDEO_INDEXES, videoIndex } from '../index/search-database.ts';
 import { CATALOGUES, type Catalogue } from '../../../../shared/filters/enums.ts';
 import { nameTerms, videoTerms, type VideoTexts } from '../index/document.ts';
 import { facet, nameRow, type NameKind } from '../index/facets.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { SEARCH_FILE } from '../../../platform/db/search-database.ts';
+import { SEARCH_FILE } from '../index/search-database.ts';
 import { createQueryPool, type PoolLimits, type QueryPool } from '../workers/query-pool.ts';
 import { startIndexKeeper, type IndexKeeper } from '../workers/index-keeper.ts';
 import type { NameReading } from '../repositories/unread-names.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isDamage, openSearchWriter, removeSearchFile } from '../../../platform/db/search-database.ts';
+import { isDamage, openSearchWriter, removeSearchFile } from '../index/search-database.ts';
 import { openSiteReader } from '../../../platform/db/site-reader.ts';
 import { searchSource } from '../repositories/source.ts';
 import { unreadNames } from '../repositories/unread-names.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { openSearchReader } from '../../../platform/db/search-database.ts';
+import { openSearchReader } from '../index/search-database.ts';
 import { siteReadings } from '../repositories/site-readings.ts';
 import { searchAnswers, type SearchAnswer, type SearchIndex } from '../services/search-answers.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';

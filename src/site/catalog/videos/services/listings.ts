@@ -21,7 +21,7 @@ import { tilesJson } from '../repositories/video-listing.ts';
 import { cappedCount } from '../../../platform/paging/repositories/list-query.ts';
 import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { requireTab } from '../../../community/members/services/member-lists.ts';
+import { requireTab } from '../../../visibility/services/require-tab.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { requirePlaylist } from '../../collections/services/playlists.ts';
 

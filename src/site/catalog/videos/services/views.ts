@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../../platform/clock.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import { asWriter, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canSeeVideo } from '../../../community/comments/repositories/comments.ts';
+import { canSeeVideo } from '../../../visibility/repositories/can-see.ts';
 import { createRateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
 import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
 import type { CounterBuffer } from './counter-buffer.ts';

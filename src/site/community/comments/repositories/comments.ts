@@ -1,10 +1,7 @@
 import type { CommentSection, CommentSort } from '../../../../shared/filters/comments.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewAlbum } from '../../../visibility/policies/can-view-collections.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
 import { commentItem, listedReply } from '../json/comment.ts';
-import { itemsText } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 
 /** What comments hang on, by the database's own id. */
 export interface Commented {
@@ -107,22 +104,4 @@ export function placeOf(
   );
   const before = counted.pluck().get({ section, id, key: at.key, at: at.id }) as number;
   return { before, parentId: at.parentId };
-}
-
-/** The version of the talk about a thing; it grows with every comment that comes, changes or goes. */
-export function talkVersion(database: SiteDatabase, { section, id }: Commented): number {
-  const statement = database.prepared('SELECT version FROM talk_change WHERE section = ? AND object_id = ?');
-  return (statement.pluck().get(section, id) as number | undefined) ?? 0;
-}
-
-/** Whether there is a video that the caller may see. */
-export function canSeeVideo(database: SiteDatabase, id: number, caller: Caller): boolean {
-  const statement = database.prepared(`SELECT 1 FROM video v WHERE v.id = @id AND ${canView(caller)}`);
-  return statement.get({ id, viewer: viewerOf(caller) }) !== undefined;
-}
-
-/** Whether there is an album that the caller may see. */
-export function canSeeAlbum(database: SiteDatabase, id: number, caller: Caller): boolean {
-  const statement = database.prepared(`SELECT 1 FROM album a WHERE a.id = @id AND ${canViewAlbum(caller)}`);
-  return statement.get({ id, viewer: viewerOf(caller) }) !== undefined;
 }

@@ -5,10 +5,10 @@ import { mayViewPlaylist } from '../../../catalog/collections/repositories/playl
 import { requirePlaylist } from '../../../catalog/collections/services/playlists.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import { mayOpen } from '../../../visibility/policies/member-tabs.ts';
-import { memberPrivacy } from '../../members/repositories/members.ts';
-import { requireTab } from '../../members/services/member-lists.ts';
+import { memberPrivacy } from '../../../visibility/repositories/member-privacy.ts';
+import { requireTab } from '../../../visibility/services/require-tab.ts';
 import { findObject } from '../../../platform/paging/repositories/objects.ts';
-import { canSeeAlbum, canSeeVideo } from '../repositories/comments.ts';
+import { canSeeAlbum, canSeeVideo } from '../../../visibility/repositories/can-see.ts';
 
 /**
  * The database's own id of what may be commented on and the caller may see.

@@ -7,7 +7,6 @@ import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import { notifyRemoved } from '../../notices/services/notify-removed.ts';
 import { db } from '../../../platform/db/queries.ts';
 import type { Call } from '../../../platform/call.ts';
-import { liveCasesOf } from '../../../moderation/cases/repositories/cases.ts';
 import { commentOf, dropEmptied, emptied, ownerOf } from '../repositories/comment-rows.ts';
 import { canSeeCommented } from './commented.ts';
 
@@ -28,7 +27,7 @@ export async function deleteComment(
     const comment = yield* commentOf(Number(comment_id));
     if (comment?.member_id === memberId && comment.text !== '') {
       // What a case is about stays for those who decide it; nobody else is shown it.
-      if ((yield* liveCasesOf({ kind: 'comment', id: comment.id })).length > 0)
+      if (yield* context.comments.isUnderCase(comment.id))
         yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
       else if (comment.replies > 0) yield db.updateTable('comment').set(emptied).where('id', '=', comment.id);
       else {

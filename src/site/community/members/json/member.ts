@@ -1,5 +1,6 @@
-import { age, instant, itemsText, picture } from '../../../visibility/json/encodings.ts';
-import { silentOf } from './silent.ts';
+import { age, instant, picture } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
+import { silentOf } from '../../../visibility/json/silent.ts';
 
 /** Member tile of a member `m`. It shows only what everybody may see of him. @param subscribers SQL of their number */
 export const memberTileWith = (

@@ -1,4 +1,5 @@
-import { itemsText, picture } from '../../../visibility/json/encodings.ts';
+import { picture } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 import { memberTileWith } from './member.ts';
 
 const OBJECT = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'img', ${picture('o.image_key')},

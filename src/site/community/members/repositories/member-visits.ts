@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
 import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
-import { itemsText } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 import { tile } from '../../../catalog/videos/json/video-tile.ts';
 
 const seen = (caller: Caller) =>

@@ -1,16 +1,14 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { COMMENTS_PAGE_SIZE, MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { MemberTab } from '../../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { mayOpen } from '../../../visibility/policies/member-tabs.ts';
 import { talkTotals, threadsJson } from '../../comments/repositories/comments.ts';
 import { subscriptionsJson, subscriptionTotal } from '../repositories/member-subscriptions.ts';
 import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
-import { friendsJson, friendTotal, memberPrivacy } from '../repositories/members.ts';
+import { friendsJson, friendTotal } from '../repositories/members.ts';
 import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
+import { requireTab } from '../../../visibility/services/require-tab.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 
 interface ListDeps {
@@ -18,23 +16,6 @@ interface ListDeps {
 }
 
 type ListInput = InputOf<Api['member.friends']>;
-
-/**
- * Lets the caller through to a page of a member.
- * @returns the member's id
- * @throws AppError `not_found`; `dont_have_permission`, whatever is on the page
- */
-export function requireTab(
-  database: SiteDatabase,
-  memberId: string | number,
-  tab: MemberTab,
-  caller: Caller,
-): number {
-  const member = memberPrivacy(database, Number(memberId), caller);
-  if (!member) throw new AppError({ code: 'not_found' });
-  if (!mayOpen(tab, member, caller)) throw new AppError({ code: 'dont_have_permission' });
-  return member.id;
-}
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` */
 export function listFriends({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {

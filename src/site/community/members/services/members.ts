@@ -7,13 +7,9 @@ import type { SiteDatabase } from '../../../platform/db/open.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
 import { mayOpen, openTabs } from '../../../visibility/policies/member-tabs.ts';
 import { memberQuery, type MemberFacts } from '../repositories/member-query.ts';
-import {
-  countriesJson,
-  countryTotal,
-  memberPrivacy,
-  memberTotal,
-  profileJson,
-} from '../repositories/members.ts';
+import { countriesJson, countryTotal, profileJson } from '../repositories/members.ts';
+import { memberPrivacy } from '../../../visibility/repositories/member-privacy.ts';
+import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
 import { cappedCount, itemsJson } from '../../../platform/paging/repositories/list-query.ts';
 import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';

@@ -14,7 +14,7 @@ import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { spendAttempt } from './attempts.ts';
 import { banOf } from './ban.ts';
-import { leavingOf } from '../../../own-data/services/come-back.ts';
+import { leavingOf } from '../policies/leaving.ts';
 import type { AccountParts } from './parts.ts';
 import type { Verify } from './passwords.ts';
 import { answerOf, passFirstFactor } from './second-step.ts';

@@ -1,7 +1,7 @@
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import type { DatabaseReader, DatabaseWriter, Steps } from '../../../platform/db/port.ts';
 import type { Captcha } from '../../../platform/limits/services/captcha.ts';
 import type { NetworkNames } from '../../../platform/limits/services/network-names.ts';
 import type { Outbox } from '../../../platform/mail/services/outbox.ts';
@@ -31,6 +31,8 @@ export interface AccountParts {
   readonly revealAccounts: () => boolean;
   /** Origin of links in mails: never what a request says. */
   readonly origin: () => string;
+  /** Called in the change that signs a member in. */
+  readonly memberSignedIn: (memberId: number) => Steps<void>;
   /** Has the member's clients hear that something of the account has changed. */
   readonly tellOwn: (memberId: number) => void;
 }

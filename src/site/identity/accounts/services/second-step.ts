@@ -9,7 +9,6 @@ import { isKnownDevice } from '../repositories/devices.ts';
 import { endSessions } from '../repositories/sessions.ts';
 import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
 import { factorOf, takeRecoveryCode, takeStep } from '../repositories/two-factor.ts';
-import { stay } from '../../../own-data/services/come-back.ts';
 import { banOf } from './ban.ts';
 import type { AccountParts } from './parts.ts';
 import { putSecurityMail } from './security-mail.ts';
@@ -68,7 +67,7 @@ function* enter(
 ) {
   const now = parts.clock.now();
   const { member_id: id } = account;
-  yield* stay(id);
+  yield* parts.memberSignedIn(id);
   // From now on he is a member as others are. What was opened while he was banned is nobody's.
   if (yield* endOverBan(id, now)) yield* endSessions(id);
   // Read anew: the mails greet him by the name that he has again.

@@ -1,5 +1,6 @@
 import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { instant, itemsText } from '../../../visibility/json/encodings.ts';
+import { instant } from '../../../visibility/json/encodings.ts';
+import { itemsText } from '../../../platform/paging/json/items.ts';
 import { publicTile } from '../../../catalog/videos/json/video-tile.ts';
 import { PUBLIC } from '../../../visibility/policies/can-view.ts';
 import type { Published } from './sources.ts';

@@ -54,7 +54,3 @@ export function* adminsBut(id: number): Steps<number> {
       .select((eb) => eb.fn.countAll().as('n')),
   );
 }
-
-export function* changeRole(id: number, role: StoredRole): Steps<void> {
-  yield db.updateTable('member').set({ role }).where('id', '=', id);
-}

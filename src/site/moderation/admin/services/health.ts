@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import { CATALOGUES } from '../../../../shared/filters/enums.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { memberTotal } from '../../../community/members/repositories/members.ts';
+import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
 import { readCounter } from '../../../platform/paging/repositories/counters.ts';
 import type { Call } from '../../../platform/call.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';

@@ -12,13 +12,8 @@ import { memberIdOf, requireSession } from '../../../identity/accounts/services/
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import {
-  adminsBut,
-  changeRole,
-  knownMember,
-  membersFrom,
-  type KnownMember,
-} from '../repositories/members.ts';
+import { adminsBut, knownMember, membersFrom, type KnownMember } from '../repositories/members.ts';
+import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
 import { followRole, notifyRole } from '../../../publishing/uploads/services/make-uploader.ts';
 import { wrong } from './read-values.ts';
 

@@ -48,25 +48,3 @@ export function* decisionBefore(
 export function* addDecision(row: Insertable<DecisionTable>): Steps<void> {
   yield db.insertInto('decision').values(row);
 }
-
-/** How long the latest decisions took since each was sent for review, milliseconds. */
-export function* reviewTimes(limit: number): Steps<readonly number[]> {
-  const rows = yield* rowsOf(
-    db
-      .selectFrom('decision as d')
-      .select((eb) => [
-        'd.at',
-        eb
-          .selectFrom('submission_event as e')
-          .select((of) => of.fn.max('e.at').as('sent_at'))
-          .whereRef('e.submission_id', '=', 'd.submission_id')
-          .where('e.event', '=', 'submit')
-          .whereRef('e.at', '<=', 'd.at')
-          .as('sent_at'),
-      ])
-      .where('d.verdict', 'in', ['approve', 'refuse', 'ask'])
-      .orderBy('d.id', 'desc')
-      .limit(limit),
-  );
-  return rows.flatMap(({ at, sent_at }) => (sent_at === null ? [] : [at - sent_at]));
-}

@@ -8,7 +8,7 @@ import { memberIdOf, requireSession } from '../../../identity/accounts/services/
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import type { Call } from '../../../platform/call.ts';
 import { commentOf } from '../../../community/comments/repositories/comment-rows.ts';
-import { showComment } from '../../../community/comments/services/release-comment.ts';
+import { showComment } from './release-comment.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { notifyRemoved } from '../../../community/notices/services/notify-removed.ts';

@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '../../db/open.ts';
-import { itemsBytes } from '../../../visibility/json/encodings.ts';
+import { itemsBytes } from '../json/items.ts';
 import type { Cursor, Cursors } from './cursors.ts';
 
 /** How a list is walked in SQL: rows of one table, the highest value of one column first, ties by id. */

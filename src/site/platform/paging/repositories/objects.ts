@@ -18,3 +18,8 @@ export function findObject(database: SiteDatabase, kind: NamedKind, object: stri
 export function memberExists(database: SiteDatabase, id: number): boolean {
   return database.prepared('SELECT 1 FROM member WHERE id = ?').get(id) !== undefined;
 }
+
+/** The counter of all members. */
+export function memberTotal(database: SiteDatabase): number {
+  return database.prepared(`SELECT total FROM object_count WHERE kind = 'member'`).pluck().get() as number;
+}

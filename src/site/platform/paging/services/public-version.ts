@@ -1,7 +1,7 @@
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
 import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
-import { talkVersion } from '../../../community/comments/repositories/comments.ts';
+import { talkVersion } from '../repositories/talk-version.ts';
 import { publicVersions } from '../repositories/counters.ts';
 
 /** What an answer shows: scopes of the database, the search index, how often something was watched, or what an admin set. */

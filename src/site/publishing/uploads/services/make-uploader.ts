@@ -1,6 +1,6 @@
 import { banOf } from '../../../identity/accounts/services/ban.ts';
 import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
-import { changeRole } from '../../../moderation/admin/repositories/members.ts';
+import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../platform/db/port.ts';
-import { reviewTimes } from '../../../moderation/queue/repositories/decisions.ts';
+import { reviewTimes } from '../repositories/review-times.ts';
 
 /** Decisions that are looked at, and the fewest that say something. */
 const LATEST = 50;

@@ -1,10 +1,8 @@
-import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
-import { readCaseTexts } from '../../../moderation/cases/services/texts.ts';
-import { readReasonTexts } from '../../../publishing/uploads/services/reason-texts.ts';
-import type { Information } from './information.ts';
-
-/** Texts that were shipped, by language and the name that admins edit them by. */
-export type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+import { LANGUAGES } from '../../shared/filters/enums.ts';
+import { readCaseTexts } from '../moderation/cases/services/texts.ts';
+import { readReasonTexts } from '../publishing/uploads/services/reason-texts.ts';
+import type { ShippedTexts } from '../catalog/information/services/site-content.ts';
+import type { Information } from '../catalog/information/services/information.ts';
 
 /** @throws Error naming a text that is missing or cannot be filled */
 export function readShippedTexts({ sources }: Pick<Information, 'sources'>): ShippedTexts {

@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { rowsOf, type Steps } from '../../platform/db/port.ts';
-import { db } from '../../platform/db/queries.ts';
-import type { Schema } from '../../platform/db/schema.ts';
-import { goneName } from '../../identity/accounts/policies/gone.ts';
+import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { db } from '../../../platform/db/queries.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
+import { goneName } from '../policies/gone.ts';
 
 type State = Selectable<Schema['account']>['state'];
 
@@ -86,4 +86,9 @@ export function* leftProfile(memberId: number): Steps<LeftProfile | null> {
       .where('leaves_at', 'is not', null),
   );
   return account && account.left_profile !== '' ? (JSON.parse(account.left_profile) as LeftProfile) : null;
+}
+
+/** What a mail calls a member: also who is leaving is greeted by his own name. */
+export function* ownNameOf({ member_id, name }: { readonly member_id: number; readonly name: string }) {
+  return (yield* leftProfile(member_id))?.member.name ?? name;
 }

@@ -1,0 +1,7 @@
+import type { Steps } from '../../../platform/db/port.ts';
+
+/** What comments need of domains above. */
+export interface CommentDeps {
+  /** Whether a case about a comment is not decided. */
+  readonly isUnderCase: (commentId: number) => Steps<boolean>;
+}

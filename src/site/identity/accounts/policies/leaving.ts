@@ -1,0 +1,14 @@
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import { refusal } from '../../../../shared/errors/reasons.ts';
+
+/** What a member who is leaving is asked when he signs in, whether or not he was banned since; `null`: he is not. */
+export function leavingOf({
+  state,
+  leaves_at: at,
+}: {
+  readonly state: string;
+  readonly leaves_at: number | null;
+}): AppError | null {
+  if (state !== 'leaving' && at === null) return null;
+  return refusal('account_leaving', { params: { until: new Date(at ?? 0).toISOString() } });
+}
