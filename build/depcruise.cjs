@@ -10,6 +10,17 @@ const fence = (name, from, to, except) => ({
 /** In a domain or in a room of one (`catalog/videos/services/`). */
 const inRooms = (part) => [`^src/site/[^/]+/${part}`, `^src/site/[^/]+/[^/]+/${part}`];
 
+/** Domains of the site, from the bottom: each imports those before it alone (src/site/README.md). */
+const DOMAINS = [
+  ...['platform', 'identity', 'visibility', 'catalog', 'community', 'library', 'publishing', 'own-data'],
+  ...['moderation', 'app'],
+];
+
+/** One rule for each domain: nothing of those above it, not even a type. */
+const domainArrows = DOMAINS.slice(0, -1).map((domain, at) =>
+  fence('domain-arrows', `^src/site/${domain}/`, `^src/site/(${DOMAINS.slice(at + 1).join('|')})/`),
+);
+
 const pkg = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
 module.exports = {
@@ -69,6 +80,10 @@ module.exports = {
       '^src/renderer/(app|pages)/',
       '^src/renderer/pages/$1/',
     ),
+
+    ...domainArrows,
+    // Whoever is in no domain has no place in the picture.
+    fence('domain-named', `^src/site/(?!(${DOMAINS.join('|')})/)`, '.*'),
 
     // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
     fence('site-services', inRooms('services/'), ['^src/site/app/http/', ...inRooms('handlers')]),

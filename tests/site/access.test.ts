@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiTable } from '../../src/shared/api/endpoint.ts';
 import { FORM_BODY_MAX } from '../../src/shared/limits.ts';
 import { ROLES, type Role } from '../../src/shared/roles.ts';
-import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { createContext, type SiteContext } from '../../src/site/app/context.ts';
 import { prepareApp } from '../../src/site/app/http/app.ts';
 import { groupRows } from '../../src/site/app/http/api-rows.ts';

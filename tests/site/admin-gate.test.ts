@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin } from './admin-calls.ts';

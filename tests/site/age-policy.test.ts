@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { isAssignedCountry } from '../../src/shared/filters/assigned-countries.ts';
 import { COUNTRIES } from '../../src/shared/filters/countries.ts';
 import { readAgePolicy } from '../../src/site/catalog/information/services/age-policy.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_MS, type CaptchaChallenge } from '../../src/shared/entities/captcha.ts';
-import { readConfig } from '../../src/site/app/config/config.ts';
+import { readConfig } from '../../src/site/platform/config/config.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { CAPTCHA, challengeOf, faultsOf, GOOD, payloadOf, proof, send, solve } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASE_HOURS } from '../../src/shared/cases/cases.ts';
 import { REPORT_SUBJECTS } from '../../src/shared/entities/report.ts';
-import { readConfig } from '../../src/site/app/config/config.ts';
+import { readConfig } from '../../src/site/platform/config/config.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin } from './admin-calls.ts';
 import { casesOf, mailsOf, openStaff, readTicket, reply, report, askTicket, WHOLE } from './case-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinCase } from '../../src/site/moderation/cases/services/open-case.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import type { Thing } from '../../src/site/moderation/cases/repositories/cases.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';

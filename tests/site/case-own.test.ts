@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { casesOf, openStaff, report } from './case-calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CasePreview } from '../../src/shared/entities/case.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';
 import { casesOf, from, mailsOf, openStaff, readTicket, reply, report, stateOfVideo } from './case-calls.ts';

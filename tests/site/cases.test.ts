@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { ofVideo } from '../../src/site/publishing/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';

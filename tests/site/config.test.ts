@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, type ConfigError } from '../../src/site/app/config/config.ts';
+import { readConfig, type ConfigError } from '../../src/site/platform/config/config.ts';
 import { runSite } from './run-site.ts';
 
 function problemsOf(args: readonly string[], env: Readonly<Record<string, string>>): readonly string[] {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContext } from '../../src/site/app/context.ts';
-import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { addReport } from '../../src/site/moderation/reports/repositories/reports.ts';
 import { diskStore } from '../../src/site/platform/storage/disk-store.ts';
 

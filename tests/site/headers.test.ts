@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { addSecurityHeaders } from '../../src/site/app/http/app.ts';
 import { securityHeaders } from '../../src/site/app/http/security-headers.ts';
 import { makeWorld, type World } from '../support/world.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
 import type { Endpoint } from '../../src/shared/api/endpoint.ts';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openUploader } from './upload-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

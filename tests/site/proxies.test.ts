@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { readCountry } from '../../src/site/app/http/caller.ts';
 import { readNetwork } from '../../src/site/app/http/network.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderRequest } from '../../src/shared/api/render-request.ts';
 import { pageState } from '../../src/shared/api/state.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { startPageRenderer } from '../../src/site/app/ssr/page-renderer.ts';
 import { buildModel } from '../support/world-models.ts';
 import { makeWorld, type World } from '../support/world.ts';

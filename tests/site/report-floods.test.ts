@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { faultsOf, GOOD, REPORT, send } from './report-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';

@@ -6,7 +6,7 @@ import {
   type RequestOptions,
   type Server,
 } from 'node:http';
-import { readConfig, type SiteConfig } from '../../src/site/app/config/config.ts';
+import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { createContext, type SiteContext } from '../../src/site/app/context.ts';
 import { createApp } from '../../src/site/app/http/app.ts';
 import type { Times } from '../../src/site/app/http/http-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEASURES, type Figures, type UploadStats } from '../../src/shared/entities/upload-stats.ts';
 import { dayText, utcDay } from '../../src/shared/format/utc-day.ts';
 import { makeDerived } from '../../src/site/platform/db/derived.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeRandom } from '../../src/site/app/seed/random.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm } from './account-calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
 

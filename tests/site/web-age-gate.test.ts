@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageState } from '../../src/shared/api/state.ts';
-import { proxiesIn } from '../../src/site/app/http/proxies.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { listingPath, serveWorld, type Reply, type TestSite } from './support.ts';
 

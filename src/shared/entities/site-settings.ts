@@ -13,7 +13,7 @@ export interface SiteSetting {
   readonly max: number;
   /** Where neither the operator nor the database says anything. */
   readonly initial: number;
-  /** Name of the operator's flag or variable that is before the database (`site/app/config/config.ts`). */
+  /** Name of the operator's flag or variable that is before the database (`site/platform/config/config.ts`). */
   readonly flag?: string;
 }
 

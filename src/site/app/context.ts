@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock, type SiteClock } from '../platform/clock.ts';
-import type { SiteConfig } from './config/config.ts';
+import type { SiteConfig } from '../platform/config/config.ts';
 import { startCheckpoints } from '../platform/db/checkpoints.ts';
 import { openDatabase, type SiteDatabase } from '../platform/db/open.ts';
 import { createBusyTimeout, type BusyTimeout } from '../platform/db/busy-timeout.ts';
-import type { DatabaseWriter } from '../platform/db/port.ts';
 import { resealSecrets } from '../identity/accounts/services/reseal.ts';
 import { createSeal } from '../platform/keys/services/seal.ts';
 import { createPasswords } from '../identity/accounts/services/passwords.ts';
@@ -14,8 +13,8 @@ import { createNetworkNames } from '../platform/limits/services/network-names.ts
 import type { JobWorker } from '../platform/jobs/services/worker.ts';
 import { deskState, staffOf } from '../platform/live/repositories/desk-state.ts';
 import { validSessions } from '../platform/live/repositories/valid-sessions.ts';
-import { createLive, type Live } from '../platform/live/services/live.ts';
-import { createOauth, type OauthParts } from '../identity/oauth/services/parts.ts';
+import { createLive } from '../platform/live/services/live.ts';
+import { createOauth } from '../identity/oauth/services/parts.ts';
 import { createMails } from '../platform/mail/services/mails.ts';
 import { createOutbox } from '../platform/mail/services/outbox.ts';
 import { openSnapshotReader } from '../platform/db/snapshot-reader.ts';
@@ -24,79 +23,47 @@ import { readAdverts } from '../catalog/information/services/adverts.ts';
 import { readAgePolicy } from '../catalog/information/services/age-policy.ts';
 import { readInformation } from '../catalog/information/services/information.ts';
 import { readShippedTexts } from './shipped-texts.ts';
-import { createSiteContent, type SiteContent } from '../catalog/information/services/site-content.ts';
-import { createSiteSettings, type SiteSettings } from '../moderation/admin/services/site-settings.ts';
-import { createRateLimitKeys, type RateLimitKeys } from '../platform/limits/services/rate-limit-key.ts';
+import { createSiteContent } from '../catalog/information/services/site-content.ts';
+import { createSiteSettings } from '../platform/settings/services/site-settings.ts';
+import { createRateLimitKeys } from '../platform/limits/services/rate-limit-key.ts';
 import { createRateLimiter } from '../platform/limits/services/rate-limiter.ts';
-import { createCaptcha, type Captcha } from '../platform/limits/services/captcha.ts';
-import { createPictures, type Pictures } from '../catalog/pictures/services/pictures.ts';
-import { createCaseParts, type CaseParts } from '../moderation/cases/services/parts.ts';
-import { createReports, type Reports } from '../moderation/reports/services/reports.ts';
-import { createGates, type Gates } from '../publishing/downloads/services/gates.ts';
-import { createListingMemory, type ListingMemory } from '../platform/paging/services/listing-memory.ts';
+import { createCaptcha } from '../platform/limits/services/captcha.ts';
+import { createPictures } from '../catalog/pictures/services/pictures.ts';
+import { createCaseParts } from '../moderation/cases/services/parts.ts';
+import { createReports } from '../moderation/reports/services/reports.ts';
+import { createGates } from '../publishing/downloads/services/gates.ts';
+import { createListingMemory } from '../platform/paging/services/listing-memory.ts';
 import { mediaAddresses, type MediaAddresses } from '../catalog/media/services/media-address.ts';
 import { mediaKeys } from '../platform/keys/services/media-keys.ts';
-import { createReadyVideos, type ReadyVideos } from '../catalog/videos/services/ready-videos.ts';
+import { createReadyVideos } from '../catalog/videos/services/ready-videos.ts';
 import { createNameReadings } from '../catalog/search/services/name-readings.ts';
 import { createSearchLog } from '../catalog/search/services/search-log.ts';
-import { createSearch, type Search, type SearchLimits } from '../catalog/search/services/search.ts';
-import { watchPublicVersion, type VersionWatch } from '../platform/paging/services/public-version.ts';
+import { createSearch, type SearchLimits } from '../catalog/search/services/search.ts';
+import { watchPublicVersion } from '../platform/paging/services/public-version.ts';
 import { createShownViews } from '../catalog/videos/services/shown-views.ts';
-import { createCounterBuffer, type CounterBuffer } from '../catalog/videos/services/counter-buffer.ts';
-import { createViews, type Views } from '../catalog/videos/services/views.ts';
+import { createCounterBuffer } from '../catalog/videos/services/counter-buffer.ts';
+import { createViews } from '../catalog/videos/services/views.ts';
 import { createShortJobs } from './short-jobs.ts';
 import { diskStore } from '../platform/storage/disk-store.ts';
 import { openStore } from '../platform/storage/open-store.ts';
-import type { MediaStore } from '../platform/storage/media-store.ts';
+import type { CallOf } from '../identity/call.ts';
+import type { ModerationContext } from '../moderation/context.ts';
 import { createProcessing, type MediaProcessing } from '../publishing/processing/services/processing.ts';
 import { stay } from '../own-data/services/come-back.ts';
 import { liveCasesOf } from '../moderation/cases/repositories/cases.ts';
-import type { CommentDeps } from '../community/comments/services/deps.ts';
-import { createUploadParts, type UploadParts } from '../publishing/uploads/services/parts.ts';
+import { createUploadParts } from '../publishing/uploads/services/parts.ts';
 
 /** Names that one caller may look up while they are typed. */
 const NAME_CHECKS = { most: 60, ms: 60_000 } as const;
 
 /** Everything a request may need, made once at start. */
-export interface SiteContext {
-  readonly config: SiteConfig;
-  readonly clock: SiteClock;
-  readonly database: SiteDatabase;
-  /** For reading only, for visitors' calls: after `version.check()` an event-loop tick reads one state. */
-  readonly reader: SiteDatabase;
-  /** All writes go through it. */
-  readonly writer: DatabaseWriter;
-  readonly busyTimeout: BusyTimeout;
-  readonly store: MediaStore;
-  readonly addresses: MediaAddresses;
-  readonly tags: RateLimitKeys;
-  readonly gates: Gates;
-  readonly captcha: Captcha;
-  readonly reports: Reports;
-  readonly cases: CaseParts;
-  readonly pictures: Pictures;
-  readonly accounts: AccountParts;
-  readonly comments: CommentDeps;
-  /** Signing in by a provider; `null`: the operator has named none. */
-  readonly oauth: OauthParts | null;
-  readonly jobs: JobWorker;
-  readonly live: Live;
-  readonly uploads: UploadParts;
-  readonly processing: MediaProcessing;
-  readonly counterBuffer: CounterBuffer;
-  readonly views: Views;
-  /** Adverts, age policy and information pages. */
-  readonly content: SiteContent;
-  readonly settings: SiteSettings;
-  readonly listings: ListingMemory;
+export interface SiteContext extends ModerationContext {
   readonly answers: AnswerCache;
-  readonly version: VersionWatch;
-  readonly readyVideos: ReadyVideos;
-  readonly search: Search;
-  /** Origin for absolute links, known once the server listens. */
   origin: string;
   close(): Promise<void>;
 }
+
+export type Call = CallOf<SiteContext>;
 
 /** @param limits of searches, instead of the defaults */
 export function createContext(

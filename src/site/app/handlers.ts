@@ -1,5 +1,6 @@
+import type { SiteContext } from './context.ts';
 import type { Api } from '../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../platform/handler-types.ts';
+import type { ApiHandlers } from '../identity/handler-types.ts';
 import { accountHandlers } from '../identity/accounts/handlers.ts';
 import { ownAlbumHandlers } from '../publishing/albums/handlers.ts';
 import { albumHandlers } from '../catalog/collections/album-handlers.ts';
@@ -34,7 +35,7 @@ import { viewHandlers } from '../library/lists/view-handlers.ts';
 import { voteHandlers } from '../library/votes/handlers.ts';
 
 /** A handler for every row of the contract; a missing one does not compile. */
-export const handlers: ApiHandlers<Api> = {
+export const handlers: ApiHandlers<Api, SiteContext> = {
   ...playlistHandlers,
   ...albumHandlers,
   ...ownAlbumHandlers,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { ConfigError, readConfig, type SiteConfig } from './config/config.ts';
+import { ConfigError, readConfig, type SiteConfig } from '../platform/config/config.ts';
 import { openDatabase, type WritableDatabase } from '../platform/db/open.ts';
 
 /** What an operator's command works on. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { adoptHiddenAlbums } from '../publishing/albums/services/adopt-hidden.ts';
 import { createAuditHeads } from '../identity/audit/services/heads.ts';
-import { ConfigError, helpText, readConfig, type SiteConfig } from './config/config.ts';
+import { ConfigError, helpText, readConfig, type SiteConfig } from '../platform/config/config.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { DataFolderError, takeDataFolder } from '../platform/db/data-folder.ts';
 import { createApp } from './http/app.ts';

@@ -1,14 +1,13 @@
-import type { Api } from '../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../platform/handler-types.ts';
 import { memberIdOf } from '../identity/accounts/services/require-session.ts';
 import { archiveState, askArchive, readyArchive } from './services/ask-archive.ts';
 import { deleteAccount } from './services/leave-account.ts';
+import type { OwnDataHandlers } from './context.ts';
 
 type Operations = 'account.archive' | 'account.export' | 'account.download' | 'account.delete';
 
 const DONE = { ok: true, success: true } as const;
 
-export const ownDataHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const ownDataHandlers: Pick<OwnDataHandlers, Operations> = {
   'account.archive': (_input, call) => archiveState(call),
   'account.export': async (_input, call) => {
     await askArchive(call);

@@ -1,6 +1,6 @@
 import { readdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../../../src/site/app/config/config.ts';
+import { readConfig } from '../../../src/site/platform/config/config.ts';
 import { createContext } from '../../../src/site/app/context.ts';
 import { takeDataFolder } from '../../../src/site/platform/db/data-folder.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../src/site/platform/db/port.ts';

@@ -15,7 +15,7 @@ import { endSessions } from '../../identity/accounts/repositories/sessions.ts';
 import { emailKey } from '../../identity/accounts/services/email-key.ts';
 import { createPasswords } from '../../identity/accounts/services/passwords.ts';
 import { appendAudit } from '../../identity/audit/services/append-audit.ts';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../../platform/config/config.ts';
 import type { WritableDatabase } from '../../platform/db/open.ts';
 import { rowsOf } from '../../platform/db/port.ts';
 import { readWords, withSite } from '../open-site.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { headsFile, readHeads } from '../../identity/audit/services/heads.ts';
 import { auditRows, verifyAudit } from '../../identity/audit/services/verify.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 
 const OPTIONS = { data: { type: 'string' }, heads: { type: 'string' } } as const;

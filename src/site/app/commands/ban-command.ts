@@ -6,7 +6,7 @@ import { textLength, tidyLine } from '../../../shared/text/written.ts';
 import { accountByKey, liftBan } from '../../identity/accounts/repositories/accounts.ts';
 import { ban } from '../../identity/accounts/services/ban.ts';
 import { appendAudit } from '../../identity/audit/services/append-audit.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { openDatabase, type WritableDatabase } from '../../platform/db/open.ts';
 
 /** Code points of a reason. */

@@ -2,9 +2,9 @@ import type { ApiTable, Endpoint, WireFields } from '../../../shared/api/endpoin
 import { readPath, slotsOf } from '../../../shared/api/path.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { ROLES } from '../../../shared/roles.ts';
-import type { Call } from '../../platform/call.ts';
 import { readFields } from './read-fields.ts';
 import { ownNames } from './spec-names.ts';
+import type { Call } from '../context.ts';
 
 export type AnyHandler = (input: unknown, call: Call) => unknown;
 

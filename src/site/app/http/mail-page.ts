@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SiteConfig } from '../config/config.ts';
+import type { SiteConfig } from '../../platform/config/config.ts';
 import type { SiteContext } from '../context.ts';
 import { MAIL_FOLDER } from '../../platform/mail/services/mails.ts';
 import { escapeText } from '../../platform/escape-text.ts';

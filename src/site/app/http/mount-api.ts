@@ -1,9 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ApiTable, WireFields } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SiteContext } from '../context.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
-import type { Call } from '../../platform/call.ts';
+import type { Call, SiteContext } from '../context.ts';
+import type { ApiHandlers } from '../../identity/handler-types.ts';
 import { addMultipart } from './add-multipart.ts';
 import { addStreamed, isStreamed } from './add-streamed.ts';
 import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
@@ -23,7 +22,7 @@ export function mountApi<Table extends ApiTable>(
   context: SiteContext,
   security: SecurityHeaders,
   table: Table,
-  handlers: NoInfer<ApiHandlers<Table>>,
+  handlers: NoInfer<ApiHandlers<Table, SiteContext>>,
   times: BodyTimes = TIMES.body,
 ): CallApi {
   const groups = groupRows(table, handlers as unknown as Readonly<Record<string, AnyHandler>>);

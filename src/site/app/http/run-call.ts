@@ -7,8 +7,8 @@ import { mayEnter, type Role } from '../../../shared/roles.ts';
 import type { Caller } from '../../identity/accounts/policies/caller.ts';
 import { requireNeeds } from '../../identity/accounts/policies/permissions.ts';
 import { PreparedJson } from '../../platform/paging/services/prepared-json.ts';
-import type { Call } from '../../platform/call.ts';
 import type { MountedRow } from './api-rows.ts';
+import type { Call } from '../context.ts';
 
 /**
  * The middle of every call, in fixed order: access, parse, needs, handler, present. Gives the answer's JSON, at once where

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SiteContext } from '../context.ts';
-import type { Call } from '../../platform/call.ts';
+import type { Call, SiteContext } from '../context.ts';
 import { OWN_EVENTS } from '../../platform/live/policies/own-events.ts';
 import { readCall, type ReadCall, type RowGroup } from './api-rows.ts';
 import { addressOf, finishCall, sharedSeconds } from './call-parts.ts';

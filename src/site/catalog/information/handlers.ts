@@ -1,6 +1,5 @@
-import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
+import type { CatalogHandlers } from '../context.ts';
 
-export const infoHandlers: Pick<ApiHandlers<Api>, 'info.get'> = {
+export const infoHandlers: Pick<CatalogHandlers, 'info.get'> = {
   'info.get': ({ lang }, { context }) => context.content.pages(lang),
 };

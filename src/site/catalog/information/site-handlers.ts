@@ -1,12 +1,11 @@
-import type { Api } from '../../../shared/api/table/index.ts';
 import { LANGUAGES } from '../../../shared/filters/enums.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { siteStats, siteTops } from './services/site-facts.ts';
+import type { CatalogHandlers } from '../context.ts';
 
 /** The specification's 10 GB. */
 const UPLOAD_MAX_BYTES = 10 * 1024 ** 3;
 
-export const siteHandlers: Pick<ApiHandlers<Api>, 'site.config' | 'site.stats' | 'site.tops'> = {
+export const siteHandlers: Pick<CatalogHandlers, 'site.config' | 'site.stats' | 'site.tops'> = {
   'site.config': (_input, { context, country }) => ({
     name: 'Yoru',
     languages: [...LANGUAGES],

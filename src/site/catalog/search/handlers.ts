@@ -1,11 +1,10 @@
-import type { Api } from '../../../shared/api/table/index.ts';
 import { prepared } from '../../platform/paging/services/prepared-json.ts';
 import { sinceOf } from '../videos/services/listings.ts';
 import { noSuchPage } from '../../platform/paging/services/no-such-page.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
+import type { CatalogHandlers } from '../context.ts';
 
 /** Finds only what is public, for every caller, as in the listings. */
-export const searchHandlers: Pick<ApiHandlers<Api>, 'videos.search' | 'search.summary' | 'suggest'> = {
+export const searchHandlers: Pick<CatalogHandlers, 'videos.search' | 'search.summary' | 'suggest'> = {
   'videos.search': async ({ params, s }, { context }) => {
     const { gender: section, date, lifetime: _lifetime, ...rest } = params;
     const since = sinceOf(date, context.clock.now());

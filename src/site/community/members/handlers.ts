@@ -1,17 +1,15 @@
-import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
-import { listFriends, listSubscriptions, listVisits, listWall } from './services/member-lists.ts';
+import { listFriends, listSubscriptions, listVisits } from './services/member-lists.ts';
 import { getMember, listMembers } from './services/members.ts';
+import type { CommunityHandlers } from '../context.ts';
 
 export const memberHandlers: Pick<
-  ApiHandlers<Api>,
+  CommunityHandlers,
   | 'members.list'
   | 'member.get'
   | 'member.fresh'
   | 'member.friends'
   | 'member.subscriptions'
   | 'member.subscribed'
-  | 'member.wall'
   | 'member.history'
 > = {
   'members.list': (input, { context }) => listMembers(context, input),
@@ -20,6 +18,5 @@ export const memberHandlers: Pick<
   'member.friends': (input, { context, caller }) => listFriends(context, input, caller),
   'member.subscriptions': (input, { context, caller }) => listSubscriptions(context, input, caller),
   'member.subscribed': ({ _id }, { context, caller }) => listSubscriptions(context, { _id, page: 1 }, caller),
-  'member.wall': (input, { context, caller }) => listWall(context, input, caller),
   'member.history': (input, { context, caller }) => listVisits(context, input, caller),
 };

@@ -1,14 +1,14 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { chooseHistory, forgetHistory } from './services/own-history.ts';
 import { removePicture, setPicture } from './services/own-pictures.ts';
 import { choosePrivacy, editProfile, getOwnProfile } from './services/own-profile.ts';
+import type { CommunityHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `profile.${string}`>;
 
 const DONE = { ok: true, success: true } as const;
 
-export const profileHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const profileHandlers: Pick<CommunityHandlers, Operations> = {
   'profile.get': (_input, call) => getOwnProfile(call.context, call),
   'profile.edit': async (input, call) => {
     await editProfile(call.context, input, call);

@@ -1,11 +1,10 @@
 import type { Api } from '../../../shared/api/table/index.ts';
 import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
-import type { Call } from '../../platform/call.ts';
 import { answerRequest, deleteMessages, markRead } from './services/change-dialog.ts';
 import { listDialogs, readDialog, unreadOf } from './services/inbox.ts';
 import { chooseSenders } from './services/messages-choice.ts';
 import { sendMessage } from './services/send-message.ts';
+import type { Call, CommunityHandlers } from '../context.ts';
 
 type Operations = Extract<
   keyof Api,
@@ -16,7 +15,7 @@ type Operations = Extract<
 const left = async ({ context, caller }: Call) =>
   ({ ok: true, success: true, unread: await unreadOf(context, caller.memberId ?? 0) }) as const;
 
-export const messageHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const messageHandlers: Pick<CommunityHandlers, Operations> = {
   'live.recent': (_input, call) => call.context.live.recent(memberIdOf(call)),
   'messages.inbox': (input, call) => listDialogs(call.context, input, call),
   'messages.dialog': (input, call) => readDialog(call.context, input, call),

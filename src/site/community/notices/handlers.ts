@@ -1,15 +1,15 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { markSeen, muteNotices, readNotices, unreadNotice } from './services/change.ts';
 import { choose, readSettings, unsubscribe } from './services/choose.ts';
 import { listMuted } from './services/muted.ts';
 import { listNotifications, readUnread } from './services/list.ts';
+import type { CommunityHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `notifications.${string}`>;
 
 const DONE = { ok: true, success: true } as const;
 
-export const notificationHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const notificationHandlers: Pick<CommunityHandlers, Operations> = {
   'notifications.list': (input, call) => listNotifications(input, call),
   'notifications.unread': (_input, call) => readUnread(call),
   'notifications.seen': async (_input, call) => ({ ...DONE, ...(await markSeen(call)) }),

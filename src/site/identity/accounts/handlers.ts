@@ -1,6 +1,4 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
-import type { Call } from '../../platform/call.ts';
 import { setLanguage } from './repositories/accounts.ts';
 import type { OauthOperations } from '../oauth/operations.ts';
 import { endSession } from './repositories/sessions.ts';
@@ -20,6 +18,7 @@ import {
   switchOffTwoFactor,
   switchOnTwoFactor,
 } from './services/two-factor.ts';
+import type { Call, IdentityHandlers } from '../context.ts';
 
 /** What is about a member's own data is in `own-data/handlers.ts`. */
 type OwnData = `account.${'archive' | 'export' | 'download' | 'delete'}`;
@@ -37,7 +36,7 @@ function renewedBy({ caller, cookies }: Call, token: string): { readonly token?:
   return {};
 }
 
-export const accountHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const accountHandlers: Pick<IdentityHandlers, Operations> = {
   'account.login': (input, call) => login(call.context.accounts, input, call),
   'account.logout': async (_input, { context, caller: { session }, cookies }) => {
     if (session) await context.writer.change(() => endSession(session.id));

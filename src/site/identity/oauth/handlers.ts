@@ -1,7 +1,4 @@
-import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { Call } from '../../platform/call.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import {
   finishDesktop,
   linkedAccounts,
@@ -12,10 +9,11 @@ import {
 } from './services/finish.ts';
 import type { OauthContext } from './services/flow.ts';
 import type { OauthOperations } from './operations.ts';
+import type { Call, IdentityHandlers } from '../context.ts';
 
 const DONE = { ok: true, success: true } as const;
 
-export const oauthHandlers: Pick<ApiHandlers<Api>, OauthOperations> = {
+export const oauthHandlers: Pick<IdentityHandlers, OauthOperations> = {
   'account.oauthPending': (_input, call) =>
     call.context.oauth ? pendingFacts(offered(call), call) : { pending: null },
   'account.oauthRegister': (input, call) => registerPending(offered(call), input, call),

@@ -1,10 +1,9 @@
-import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
 import { markSeen } from './repositories/seen.ts';
 import { listFeed } from './services/feed.ts';
+import type { LibraryHandlers } from '../context.ts';
 
-export const feedHandlers: Pick<ApiHandlers<Api>, 'feed.list' | 'feed.seen'> = {
+export const feedHandlers: Pick<LibraryHandlers, 'feed.list' | 'feed.seen'> = {
   'feed.list': ({ page }, { context, caller }) => listFeed(context, page, caller),
   'feed.seen': async ({ at }, call) => {
     const { writer, clock } = call.context;

@@ -1,7 +1,6 @@
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { playlistId } from '../../../shared/ids.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { mark, unmark } from './services/marked.ts';
 import { chooseRemoval } from './services/watched-later.ts';
 import { listsOf } from './services/own-lists.ts';
@@ -13,6 +12,7 @@ import {
   type InPlaylist,
 } from './services/playlist-videos.ts';
 import { editPlaylist, makePlaylist, removePlaylist } from './services/playlist-words.ts';
+import type { LibraryHandlers } from '../context.ts';
 
 type Reads = 'playlist.get';
 type Operations = Exclude<
@@ -23,7 +23,7 @@ type Operations = Exclude<
 const DONE = { ok: true, success: true } as const;
 const made = (id: number) => ({ ...DONE, playlist_id: playlistId.parse(String(id)) });
 
-export const listHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const listHandlers: Pick<LibraryHandlers, Operations> = {
   'favourite.add': async ({ video_id }, call) => {
     await mark('favourite', video_id, call);
     return DONE;

@@ -1,13 +1,12 @@
-import type { Api } from '../../../shared/api/table/index.ts';
 import { MARKS_MAX } from '../../../shared/entities/marks.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { markComments } from './services/mark-comments.ts';
 import { markObjects } from './services/mark-objects.ts';
 import { markVideos } from './services/mark-videos.ts';
+import type { LibraryHandlers } from '../context.ts';
 
-export const marksHandlers: Pick<ApiHandlers<Api>, 'marks'> = {
+export const marksHandlers: Pick<LibraryHandlers, 'marks'> = {
   /** @throws AppError `bad_request` where more is asked for than one call may */
   marks: async ({ videos = [], comments = [], objects = [] }, call) => {
     if (videos.length + comments.length + objects.length > MARKS_MAX)

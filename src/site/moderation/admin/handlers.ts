@@ -1,5 +1,4 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { remove, save, undo } from './services/edit.ts';
 import { readHealth } from './services/health.ts';
 import { actOnJob, readJobs } from './services/jobs.ts';
@@ -8,10 +7,11 @@ import { banMember, readMembers, setRole, unbanMember } from './services/members
 import { mergeModels } from './services/merge.ts';
 import { addPicture } from './services/picture.ts';
 import { actOnVideo } from './services/video.ts';
+import type { ModerationHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `admin.${string}`>;
 
-export const adminHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const adminHandlers: Pick<ModerationHandlers, Operations> = {
   'admin.list': readList,
   'admin.history': readHistory,
   'admin.save': save,

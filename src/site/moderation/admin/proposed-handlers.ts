@@ -1,11 +1,11 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { adoptName, mergeName, refuseName } from './services/proposed-decide.ts';
 import { readProposed } from './services/proposed-list.ts';
+import type { ModerationHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `proposed.${string}`>;
 
-export const proposedHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const proposedHandlers: Pick<ModerationHandlers, Operations> = {
   'proposed.list': readProposed,
   'proposed.adopt': adoptName,
   'proposed.merge': mergeName,

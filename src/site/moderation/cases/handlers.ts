@@ -1,15 +1,15 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { replyInCase } from './services/act-on-case.ts';
 import { claimCase } from './services/claim-case.ts';
 import { decideCase } from './services/decide-case.ts';
 import { previewDecision } from './services/preview-decision.ts';
 import { readCase, readCases, readPicture } from './services/read-cases.ts';
 import { readOwnTicket, replyOwnTicket } from './services/ticket-calls.ts';
+import type { ModerationHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `case.${string}` | `ticket.${string}`>;
 
-export const caseHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const caseHandlers: Pick<ModerationHandlers, Operations> = {
   'case.list': readCases,
   'case.get': readCase,
   'case.picture': readPicture,

@@ -1,5 +1,4 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { actOnMember } from './services/act-on-member.ts';
 import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
@@ -13,10 +12,11 @@ import { readRecord } from './services/member-record.ts';
 import { readProcessing } from '../../publishing/uploads/services/processing-state.ts';
 import { releaseComment } from './services/release-comment.ts';
 import { readWaiting } from './services/waiting.ts';
+import type { ModerationHandlers } from '../context.ts';
 
 type Operations = Extract<keyof Api, `desk.${string}` | 'comment.release'>;
 
-export const deskHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const deskHandlers: Pick<ModerationHandlers, Operations> = {
   'desk.waiting': readWaiting,
   'desk.processing': readProcessing,
   'desk.queue': readQueue,

@@ -4,7 +4,6 @@ import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../platform/call.ts';
 import { onCommit, rowsOf } from '../../platform/db/port.ts';
 import { putJob } from '../../platform/jobs/repositories/jobs.ts';
 import { tooMany } from '../../platform/limits/services/too-many.ts';
@@ -18,6 +17,7 @@ import {
 } from '../repositories/archives.ts';
 import { removeArchive } from './archive-files.ts';
 import { ARCHIVE_JOB, textPayload } from './job-names.ts';
+import type { Call } from '../context.ts';
 
 /** @returns what a member sees of his archive */
 export async function archiveState(call: Call): Promise<OutputOf<Api['account.archive']>> {

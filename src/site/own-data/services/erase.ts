@@ -3,7 +3,6 @@ import type { DoJob } from '../../platform/jobs/services/worker.ts';
 import { putJob } from '../../platform/jobs/repositories/jobs.ts';
 import { onCommit, rowsOf, type Steps } from '../../platform/db/port.ts';
 import { db } from '../../platform/db/queries.ts';
-import type { SiteContext } from '../../app/context.ts';
 import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
 import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
 import type { MemberRows } from '../policies/member-rows.ts';
@@ -15,6 +14,7 @@ import { removeArchive } from './archive-files.ts';
 import { ERASE_JOB, eraseKey, memberOfPayload } from './job-names.ts';
 import { removeMails } from './left-mails.ts';
 import { removeFiles } from './media-files.ts';
+import type { OwnDataContext } from '../context.ts';
 
 /** A job goes on in a new one after this time, milliseconds: others wait for the worker. */
 const SLICE_MS = 10_000;
@@ -24,7 +24,7 @@ const SLICE_MS = 10_000;
  * his id or name; a hash tells that somebody was erased, to who can name him.
  */
 export const eraseMember =
-  (context: SiteContext): DoJob =>
+  (context: OwnDataContext): DoJob =>
   async ({ id: jobId, payload }) => {
     const memberId = memberOfPayload(payload);
     const { writer, database, accounts, clock } = context;
@@ -58,7 +58,7 @@ export const eraseMember =
 
 /** @returns false when the time is over before the table is done */
 async function eraseTable(
-  context: SiteContext,
+  context: OwnDataContext,
   table: MemberTable,
   rows: MemberRows,
   memberId: number,
@@ -88,7 +88,7 @@ async function eraseTable(
 
 /** The rest is a job of its own: this one keeps the key until it is finished. */
 async function goOn(
-  { writer, clock, jobs }: SiteContext,
+  { writer, clock, jobs }: OwnDataContext,
   jobId: number,
   memberId: number,
   payload: Uint8Array,

@@ -1,14 +1,17 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { SiteContext } from '../../app/context.ts';
 import { db } from '../../platform/db/queries.ts';
 import { openMail, MAIL_JOB } from '../../platform/mail/services/outbox.ts';
 import { MAIL_FOLDER } from '../../platform/mail/services/mails.ts';
 import { mediaKeys } from '../../platform/keys/services/media-keys.ts';
+import type { OwnDataContext } from '../context.ts';
 
 /** Removes the mails to an address that wait, have failed, or lie in the folder of a site without a mail server. */
-export async function removeMails({ config, database, writer }: SiteContext, email: string): Promise<void> {
+export async function removeMails(
+  { config, database, writer }: OwnDataContext,
+  email: string,
+): Promise<void> {
   const keys = mediaKeys(config.mediaKeys, config.data);
   const jobs = await database.read(
     db.selectFrom('job').select(['id', 'payload']).where('kind', '=', MAIL_JOB),

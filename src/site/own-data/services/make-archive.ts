@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { ARCHIVE_MS } from '../../../shared/accounts/leaving.ts';
 import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
-import type { SiteContext } from '../../app/context.ts';
 import { db } from '../../platform/db/queries.ts';
 import type { DoJob } from '../../platform/jobs/services/worker.ts';
 import { putJob } from '../../platform/jobs/repositories/jobs.ts';
@@ -16,10 +15,11 @@ import { archiveFolder, archivePath, removeArchive } from './archive-files.ts';
 import { ARCHIVED, jsonOf, pageOf, rowsOfMember } from './archive-parts.ts';
 import { readArchiveTexts } from './archive-texts.ts';
 import { ARCHIVE_END_JOB, textOfPayload, textPayload } from './job-names.ts';
+import type { OwnDataContext } from '../context.ts';
 
 /** Makes the archive that a member asked for: one file, whole or not there; then a mail, and its end after seven days. */
 export const makeArchive =
-  (context: SiteContext): DoJob =>
+  (context: OwnDataContext): DoJob =>
   async ({ payload }) => {
     const { writer, database, accounts, clock, jobs, origin } = context;
     const id = textOfPayload(payload);
@@ -42,7 +42,7 @@ export const makeArchive =
 
 /** Ends an archive; another of the same member stays. */
 export const endOldArchive =
-  (context: SiteContext): DoJob =>
+  (context: OwnDataContext): DoJob =>
   async ({ payload }) => {
     const id = textOfPayload(payload);
     await removeArchive(context, id);
@@ -50,7 +50,7 @@ export const endOldArchive =
   };
 
 async function writeArchive(
-  { config, database, store }: SiteContext,
+  { config, database, store }: OwnDataContext,
   id: string,
   memberId: number,
   language: 'en' | 'ja',
@@ -107,7 +107,7 @@ function addLazy(
 
 /** Files of a member's pictures and photos. */
 async function picturesOf(
-  { database }: Pick<SiteContext, 'database'>,
+  { database }: Pick<OwnDataContext, 'database'>,
   memberId: number,
 ): Promise<readonly string[]> {
   const [member] = await database.read(

@@ -1,13 +1,13 @@
-import type { SiteContext } from '../../app/context.ts';
 import type { DoJob } from '../../platform/jobs/services/worker.ts';
 import { eraseMember } from './erase.ts';
 import { ARCHIVE_END_JOB, ARCHIVE_JOB, ERASE_JOB } from './job-names.ts';
 import { endOldArchive, makeArchive } from './make-archive.ts';
+import type { OwnDataContext } from '../context.ts';
 
 /** Jobs with a member's own data. @param contextOf `null` until the site is made; no job runs before */
-export function ownDataJobs(contextOf: () => SiteContext | null): Readonly<Record<string, DoJob>> {
+export function ownDataJobs(contextOf: () => OwnDataContext | null): Readonly<Record<string, DoJob>> {
   const later =
-    (make: (context: SiteContext) => DoJob): DoJob =>
+    (make: (context: OwnDataContext) => DoJob): DoJob =>
     async (job) => {
       const context = contextOf();
       if (!context) throw new Error('the site is not made yet');

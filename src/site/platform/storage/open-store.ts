@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SiteConfig } from '../../app/config/config-options.ts';
+import type { SiteConfig } from '../config/config-options.ts';
 import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { s3Store } from './s3-store.ts';

@@ -1,10 +1,9 @@
-import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { getVideoFiles } from '../../catalog/videos/services/videos.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { beginWait, downloadFiles } from './services/downloads.ts';
+import type { PublishingHandlers } from '../context.ts';
 
-export const downloadHandlers: Pick<ApiHandlers<Api>, 'download.gate' | 'video.file'> = {
+export const downloadHandlers: Pick<PublishingHandlers, 'download.gate' | 'video.file'> = {
   'download.gate': (input, call) => beginWait(call.context, input, call),
   'video.file': ({ video_id: videoId, ticket, format }, call) => {
     if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);

@@ -1,5 +1,4 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import type { ApiHandlers } from '../../platform/handler-types.ts';
 import { checkUpload } from './services/check-upload.ts';
 import { choosePicture, sendCover } from './services/choose-picture.ts';
 import { createUpload } from './services/create-upload.ts';
@@ -9,6 +8,7 @@ import { getUpload, listUploads } from './services/own-uploads.ts';
 import { saveWords } from './services/save-words.ts';
 import { sendVideo } from './services/send-video.ts';
 import { uploadStats } from './services/stats.ts';
+import type { PublishingHandlers } from '../context.ts';
 
 type Operations =
   | Extract<keyof Api, `upload.${string}`>
@@ -23,7 +23,7 @@ type Operations =
       | 'video.cover'
     >;
 
-export const uploadHandlers: Pick<ApiHandlers<Api>, Operations> = {
+export const uploadHandlers: Pick<PublishingHandlers, Operations> = {
   'upload.check': checkUpload,
   'upload.create': (input, call) => createUpload(call.context, input, call),
   'upload.list': listUploads,

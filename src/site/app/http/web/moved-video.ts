@@ -1,6 +1,5 @@
 import { to } from '../../../../shared/routes.ts';
-import type { SiteContext } from '../../context.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Call, SiteContext } from '../../context.ts';
 import { findVideoDir } from '../../../catalog/videos/services/videos.ts';
 
 /** A video's page by its id alone, or by it and anything else. */

@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 import type { RouteName } from '../../../../shared/routes.ts';
 import { browserSection } from '../../../../shared/settings-sections.ts';
 import { isDue } from '../../../identity/accounts/services/sessions.ts';
-import type { Call } from '../../../platform/call.ts';
 import { asFailure } from '../as-failure.ts';
 import { failureAnswer } from '../failure.ts';
 import type { Scope } from '../../../platform/paging/services/public-version.ts';
@@ -17,6 +16,7 @@ import type { Talk } from '../answer-cache.ts';
 import { showsOf } from '../shows.ts';
 import { topicOf } from '../topics.ts';
 import { decidingCall, isHiddenFrom } from './own-screens.ts';
+import type { Call } from '../../context.ts';
 
 export interface FirstReplies {
   readonly replies: PageState['replies'];

@@ -2,8 +2,8 @@ import type { Choice } from '../../../../shared/screens/screen.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import { LANGUAGE_WORD } from '../../../../shared/language-address.ts';
 import type { PageState, Rendered } from '../../../../shared/api/state.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { PageRenderer } from '../../ssr/page-renderer.ts';
+import type { Call } from '../../context.ts';
 
 /** Relative dates are in days; to the minute, as the page itself counts. */
 const STEP_MS = 60_000;

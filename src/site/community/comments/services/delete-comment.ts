@@ -6,9 +6,9 @@ import { memberIdOf, requireSession } from '../../../identity/accounts/services/
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import { notifyRemoved } from '../../notices/services/notify-removed.ts';
 import { db } from '../../../platform/db/queries.ts';
-import type { Call } from '../../../platform/call.ts';
 import { commentOf, dropEmptied, emptied, ownerOf } from '../repositories/comment-rows.ts';
 import { canSeeCommented } from './commented.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Deletes a comment: the author's own is gone, unless a case is about it; where others have answered it, its words are.

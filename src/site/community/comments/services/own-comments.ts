@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { CommentId, MemberId } from '../../../../shared/ids.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { ownComments } from '../repositories/comment-rows.ts';
 import { requireCommented } from './commented.ts';
+import type { Call } from '../../context.ts';
 
 /** Own comments on one thing that are shown beside the others. */
 const OWN_MOST = 50;

@@ -10,13 +10,13 @@ import { asWriter, isStaff } from '../../../identity/accounts/policies/caller.ts
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import type { Call } from '../../../platform/call.ts';
 import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
-import { requireNotBlocked } from '../../relations/policies/is-blocked.ts';
+import { requireNotBlocked } from '../../blocks/policies/is-blocked.ts';
 import { looksLikeSpam } from '../policies/spam.ts';
-import { notifyWritten } from '../../notices/services/notify-written.ts';
+import { notifyWritten } from './notify-written.ts';
 import { commentOf, ownerOf, textsSince } from '../repositories/comment-rows.ts';
 import { canSeeCommented, requireCommented } from './commented.ts';
+import type { Call } from '../../context.ts';
 
 type Answer = OutputOf<Api['comment.add']>;
 

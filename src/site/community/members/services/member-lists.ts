@@ -1,9 +1,8 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { COMMENTS_PAGE_SIZE, MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
+import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { talkTotals, threadsJson } from '../../comments/repositories/comments.ts';
 import { subscriptionsJson, subscriptionTotal } from '../repositories/member-subscriptions.ts';
 import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
 import { friendsJson, friendTotal } from '../repositories/members.ts';
@@ -35,14 +34,6 @@ export function listSubscriptions(
   const total = subscriptionTotal(database, id, caller);
   const { part, end } = pageOf(page, total, MEMBER_PAGE_SIZE);
   return prepared(`{${subscriptionsJson(database, { id, ...part }, caller)},${end}`);
-}
-
-/** @throws AppError `not_found` (member or page), `dont_have_permission` */
-export function listWall({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
-  const on = { section: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
-  const { total, threads } = talkTotals(database, on);
-  const { part, pages } = pageOf(page, threads, COMMENTS_PAGE_SIZE);
-  return prepared(`{"comments":${threadsJson(database, on, part)},"total_count":${total},"pages":${pages}}`);
 }
 
 /** @throws AppError `not_found` (member or page), `dont_have_permission` to everybody but the member */

@@ -1,8 +1,8 @@
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { addVisit, forgetVisits, keepsHistory, setKeepsHistory } from '../repositories/own-history.ts';
+import type { Call } from '../../context.ts';
 
 interface HistoryDeps {
   readonly database: DatabaseReader;

@@ -7,11 +7,11 @@ import { COVER } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { onCommit, type DatabaseWriter } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
 import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
 import type { MediaStore } from '../../../platform/storage/media-store.ts';
 import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
+import type { Call } from '../../context.ts';
 
 interface PictureDeps {
   readonly writer: DatabaseWriter;

@@ -6,9 +6,9 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
 import { audiencesOf, profileOf, saveAudience, saveProfile } from '../repositories/profiles.ts';
+import type { Call } from '../../context.ts';
 
 interface ProfileDeps {
   readonly database: DatabaseReader;

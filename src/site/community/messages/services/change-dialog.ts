@@ -3,15 +3,14 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { MESSAGE } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
-import { sideOf, updateSide, type SideState } from '../repositories/dialogs.ts';
+import { sideOf, updateSide, type SideState } from '../../dialogs/repositories/dialogs.ts';
 import { tellDialog } from './tell-dialog.ts';
 import { deleteMessage, lastOf, ownMessage, unreadAfter } from '../repositories/messages.ts';
+import type { Call, CommunityContext } from '../../context.ts';
 
-type Parts = Pick<SiteContext, 'writer' | 'clock' | 'live'>;
+type Parts = Pick<CommunityContext, 'writer' | 'clock' | 'live'>;
 
 /** @throws AppError `not_found` without a dialog with that member */
 function* requireSide(me: number, other: number) {

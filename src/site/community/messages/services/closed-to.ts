@@ -1,6 +1,6 @@
 import type { DialogPage } from '../../../../shared/entities/message.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { blocksBetween } from '../../relations/repositories/blocks.ts';
+import { blocksBetween } from '../../blocks/repositories/blocks.ts';
 import { takesMessages } from '../policies/takes-messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
 

@@ -6,12 +6,12 @@ import type { MemberId } from '../../../../shared/ids.ts';
 import { MESSAGE } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { erasedPartner } from '../../../identity/accounts/policies/gone.ts';
-import { dialogsOf, dialogTotals, sideOf } from '../repositories/dialogs.ts';
+import { dialogsOf, dialogTotals, sideOf } from '../../dialogs/repositories/dialogs.ts';
 import { anyOf, messagesOf } from '../repositories/messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
 import { closedTo } from './closed-to.ts';
+import type { Call } from '../../context.ts';
 
 interface Parts {
   readonly database: DatabaseReader;

@@ -1,11 +1,11 @@
 import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
+import type { CommunityContext } from '../../context.ts';
 
 /** Who may write a member, after it was changed where `from` is given. */
 export async function chooseSenders(
-  { database, writer, live }: Pick<SiteContext, 'database' | 'writer' | 'live'>,
+  { database, writer, live }: Pick<CommunityContext, 'database' | 'writer' | 'live'>,
   memberId: number,
   from: MessagesFrom | undefined,
 ): Promise<MessagesFrom> {

@@ -6,18 +6,17 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { MESSAGE } from '../../../../shared/member-limits.ts';
 import { messageError, tidyMessage } from '../../../../shared/messages/message-text.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
 import { notifyMessage } from '../../notices/services/plan-digest.ts';
-import { blocksBetween } from '../../relations/repositories/blocks.ts';
+import { blocksBetween } from '../../blocks/repositories/blocks.ts';
 import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
 import { takesMessages } from '../policies/takes-messages.ts';
-import { dialogOf, sideOf, writeSide, type SideState } from '../repositories/dialogs.ts';
+import { dialogOf, sideOf, writeSide, type SideState } from '../../dialogs/repositories/dialogs.ts';
 import { addMessage, anyOf, sentAs } from '../repositories/messages.ts';
 import { tellDialog } from './tell-dialog.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
+import type { Call, CommunityContext } from '../../context.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -39,7 +38,7 @@ type Sent = OutputOf<Api['message.add']>;
  * `message_request_sent`, `too_many_messages`
  */
 export async function sendMessage(
-  { writer, clock, live }: Pick<SiteContext, 'writer' | 'clock' | 'live'>,
+  { writer, clock, live }: Pick<CommunityContext, 'writer' | 'clock' | 'live'>,
   { _id, message = '', cid = randomUUID() }: InputOf<Api['message.add']>,
   call: Call,
 ): Promise<Sent> {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../../../shared/live/live-event.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
-import { dialogTotals } from '../repositories/dialogs.ts';
+import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
 
 /**
  * Has all of a member's clients hear that a dialog has changed, once it has.

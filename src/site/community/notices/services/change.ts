@@ -1,20 +1,20 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import { changeAs } from '../../relations/services/relation-call.ts';
+import { memberAct } from '../../../identity/accounts/services/member-act.ts';
 import { markRead, markUnread } from '../repositories/groups.ts';
 import { mute, unmute, type Muted } from '../repositories/mutes.ts';
 import { setState } from '../repositories/state.ts';
 import { tellNotices, unreadOf, type Unread } from './tell.ts';
+import type { Call } from '../../context.ts';
 
 /** Changes the caller's, has all his clients hear of it, and answers what is left unread. */
 export function changeNotices(
   call: Call,
   body: (memberId: number, now: number) => Steps<void>,
 ): Promise<Unread> {
-  return changeAs(call, function* (memberId, now) {
+  return memberAct(call, function* (now, memberId) {
     yield* body(memberId, now);
     yield* tellNotices(call.context, memberId);
     return yield* unreadOf(call.caller);

@@ -5,12 +5,11 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
 import { isToken } from '../../../identity/accounts/services/tokens.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
 import { canChoose, choicesOf, setChoice, settingsOf, chooseAll } from '../repositories/choices.ts';
 import { memberOfToken } from '../repositories/state.ts';
 import { changeNotices } from './change.ts';
+import type { Call, CommunityContext } from '../../context.ts';
 
 /** What the caller has chosen for every kind. */
 export async function readSettings(call: Call): Promise<NotificationSettings> {
@@ -36,7 +35,10 @@ export async function choose(
  * Ends the mails of whom a token was sent to; those about the account's security still come.
  * @throws AppError reason `unsubscribe_invalid`
  */
-export async function unsubscribe({ writer }: Pick<SiteContext, 'writer'>, token: string): Promise<void> {
+export async function unsubscribe(
+  { writer }: Pick<CommunityContext, 'writer'>,
+  token: string,
+): Promise<void> {
   if (!isToken(token)) throw refusal('unsubscribe_invalid');
   await writer.change(function* () {
     const [owner] = yield* rowsOf(memberOfToken(token));

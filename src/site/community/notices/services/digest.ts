@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { rowsOf, type DatabaseWriter, type Steps } from '../../../platform/db/port.ts';
 import type { DoJob } from '../../../platform/jobs/services/worker.ts';
 import type { Outbox } from '../../../platform/mail/services/outbox.ts';
-import { dialogTotals } from '../../messages/repositories/dialogs.ts';
+import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { markMailed } from '../repositories/groups.ts';
 import { toMail } from '../repositories/notifications.ts';

@@ -1,9 +1,9 @@
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
 import type { DoJob } from '../../../platform/jobs/services/worker.ts';
 import { followersOf, publishedVideo, type Published } from '../repositories/followers.ts';
 import { notify } from './notify.ts';
+import type { CommunityContext } from '../../context.ts';
 
 export const FAN_OUT_JOB = 'fan_out';
 
@@ -12,7 +12,7 @@ const BATCH = 50;
 
 /** Has the followers of a video's models, channel and uploader, or of a playlist, hear that it came out; once. */
 export function* putFanOut(
-  { jobs }: Pick<SiteContext, 'jobs'>,
+  { jobs }: Pick<CommunityContext, 'jobs'>,
   { videoId, playlistId }: Published,
   now: number,
 ): Steps<void> {
@@ -23,7 +23,11 @@ export function* putFanOut(
 }
 
 /** Notifies the followers. Who has been is not again, so a job done twice does no harm. */
-export function createFanOut({ writer, live, clock }: Pick<SiteContext, 'writer' | 'live' | 'clock'>): DoJob {
+export function createFanOut({
+  writer,
+  live,
+  clock,
+}: Pick<CommunityContext, 'writer' | 'live' | 'clock'>): DoJob {
   return async ({ payload }) => {
     const published = JSON.parse(Buffer.from(payload).toString()) as Published;
     for (let after: number | null = 0; after !== null;) {
@@ -35,7 +39,7 @@ export function createFanOut({ writer, live, clock }: Pick<SiteContext, 'writer'
 
 /** @returns the last member who was looked at; `null`: there are no more */
 function* notifySome(
-  parts: Pick<SiteContext, 'live'>,
+  parts: Pick<CommunityContext, 'live'>,
   published: Published,
   { from, now }: { readonly from: number; readonly now: number },
 ): Steps<number | null> {

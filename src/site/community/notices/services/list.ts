@@ -5,12 +5,12 @@ import type { CommentId, MemberId } from '../../../../shared/ids.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { actorsOf, shownPage, shownTotal, unreadTotals } from '../repositories/notifications.ts';
 import { placeWords } from '../repositories/places.ts';
 import { stateOf } from '../repositories/state.ts';
+import type { Call } from '../../context.ts';
 
 async function readTotals(database: DatabaseReader, caller: Caller) {
   const [state] = await database.read(stateOf(caller.memberId ?? 0));

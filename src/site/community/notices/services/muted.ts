@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { mutedRows, mutedTotal } from '../repositories/mutes.ts';
 import { seenWords } from '../repositories/places.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * A page of what the caller has muted. What he may not see any more is listed without its title: he can still unmute it.

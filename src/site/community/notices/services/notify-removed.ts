@@ -1,7 +1,7 @@
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { notify } from './notify.ts';
+import type { CommunityContext } from '../../context.ts';
 
 /** Letters of a comment that its author sees of it. */
 const EXCERPT = 80;
@@ -14,7 +14,7 @@ interface Removed {
 
 /** Notifies the author of a comment that staff has removed, with the reason and how it began. */
 export function* notifyRemoved(
-  parts: Pick<SiteContext, 'live'>,
+  parts: Pick<CommunityContext, 'live'>,
   { id, member_id: to, text }: Removed,
   { reason = '', note = '' }: { readonly reason?: StaffReason | '' | undefined; readonly note?: string },
   now: number,

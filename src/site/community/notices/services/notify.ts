@@ -6,14 +6,14 @@ import {
   type NotificationPlace,
 } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import { hasBlocked, isBlocked } from '../../relations/policies/is-blocked.ts';
+import { hasBlocked, isBlocked } from '../../blocks/policies/is-blocked.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { addPart, isKnown } from '../repositories/groups.ts';
 import { isMuted } from '../repositories/mutes.ts';
 import { planDigest } from './plan-digest.ts';
 import { tellNew } from './tell.ts';
+import type { CommunityContext } from '../../context.ts';
 
 /** Something that a member may want to know of. */
 export interface News {
@@ -46,7 +46,7 @@ export interface News {
  * Notifies a member, as a step of the change it is about. What nobody wants to hear is not written: one's own acts, those
  * of whom one has blocked or muted, what was just notified of. Whether it may still be seen is judged when it is read.
  */
-export function* notify(parts: Pick<SiteContext, 'live'>, news: News, now: number): Steps<void> {
+export function* notify(parts: Pick<CommunityContext, 'live'>, news: News, now: number): Steps<void> {
   const { kind, to, by, place, placeId, commentId = 0, itemId = 0, submissionId = 0 } = news;
   if (to === null || to === by) return;
   const channels = yield* channelsOf(to, kind);

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { isShown, unreadTotals } from '../repositories/notifications.ts';
 import { roleOf } from '../repositories/places.ts';
 import { stateOf } from '../repositories/state.ts';
+import type { CommunityContext } from '../../context.ts';
 
-type Parts = Pick<SiteContext, 'live'>;
+type Parts = Pick<CommunityContext, 'live'>;
 
 export interface Unread {
   readonly unread: number;

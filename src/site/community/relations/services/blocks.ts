@@ -6,21 +6,21 @@ import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
 import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import type { Call } from '../../../platform/call.ts';
 import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import { callerOf, tellNotices, unreadOf } from '../../notices/services/tell.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
-import { blockedCount, blockedTiles, endRelations, isMember } from '../repositories/blocks.ts';
+import { blockedCount, blockedTiles, endRelations, isMember } from '../../blocks/repositories/blocks.ts';
 import { friendRow } from '../repositories/friends.ts';
-import { changeAs } from './relation-call.ts';
+import { memberAct } from '../../../identity/accounts/services/member-act.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Blocks a member: what the two were to each other ends, and neither can do anything to the other's things.
  * @throws AppError `not_found`; reasons of the row
  */
 export function block(call: Call, otherId: number): Promise<void> {
-  return changeAs(call, function* (memberId, now) {
+  return memberAct(call, function* (now, memberId) {
     if (otherId === memberId) throw refusal('cannot_block_yourself');
     if (!(yield* isMember(otherId))) throw new AppError({ code: 'not_found' });
     const insert = db
@@ -58,7 +58,7 @@ function* beforeOther({ context }: Call, otherId: number) {
 
 /** @throws AppError reason `not_blocked` */
 export function unblock(call: Call, otherId: number): Promise<void> {
-  return changeAs(call, function* (memberId) {
+  return memberAct(call, function* (_now, memberId) {
     const notifyChanged = yield* beforeOther(call, otherId);
     const remove = db.deleteFrom('block').where('member_id', '=', memberId).where('blocked_id', '=', otherId);
     if ((yield* changedBy(remove)) === 0) throw refusal('not_blocked');

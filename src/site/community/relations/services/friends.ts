@@ -4,15 +4,14 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { spendDeeds, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { tellNotices } from '../../notices/services/tell.ts';
-import { requireNotBlocked } from '../policies/is-blocked.ts';
-import { isMember } from '../repositories/blocks.ts';
+import { requireNotBlocked } from '../../blocks/policies/is-blocked.ts';
+import { isMember } from '../../blocks/repositories/blocks.ts';
 import {
   acceptRequest,
   addRefusal,
@@ -22,7 +21,8 @@ import {
   removeFriend,
   requestTiles,
 } from '../repositories/friends.ts';
-import { changeAs } from './relation-call.ts';
+import { memberAct } from '../../../identity/accounts/services/member-act.ts';
+import type { Call } from '../../context.ts';
 
 const REQUESTS: DeedRule = { kind: 'friend_request', most: RELATIONS_MOST.friendRequests, ms: 86_400_000 };
 
@@ -32,7 +32,7 @@ const REQUESTS: DeedRule = { kind: 'friend_request', most: RELATIONS_MOST.friend
  * `too_many_requests`; reasons of the row
  */
 export function askFriend(call: Call, otherId: number): Promise<FriendState> {
-  return changeAs<FriendState>(call, function* (memberId, now) {
+  return memberAct<FriendState>(call, function* (now, memberId) {
     if (otherId === memberId) throw refusal('cannot_befriend_yourself');
     if (!(yield* isMember(otherId))) throw new AppError({ code: 'not_found' });
     yield* requireNotBlocked(memberId, otherId);
@@ -66,7 +66,7 @@ const newsOf = (kind: 'friend_asked' | 'friend_accepted', by: number, to: number
 
 /** @throws AppError reasons of the row */
 export function acceptFriend(call: Call, otherId: number): Promise<FriendState> {
-  return changeAs<FriendState>(call, function* (memberId, now) {
+  return memberAct<FriendState>(call, function* (now, memberId) {
     const row = yield* friendRow(memberId, otherId);
     if (row?.state === 'accepted') throw refusal('already_friends');
     if (row?.member_id !== otherId) throw refusal('no_friend_request');
@@ -80,7 +80,7 @@ export function acceptFriend(call: Call, otherId: number): Promise<FriendState> 
  * @throws AppError reason `not_friends`
  */
 export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState> {
-  return changeAs<FriendState>(call, function* (memberId, now) {
+  return memberAct<FriendState>(call, function* (now, memberId) {
     const row = yield* friendRow(memberId, otherId);
     if (!row) throw refusal('not_friends');
     const isOwn = row.member_id === memberId;

@@ -4,10 +4,9 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
 import { asWriter } from '../../../identity/accounts/policies/caller.ts';
 import { isPlaylistSeen } from '../../../visibility/policies/can-view-collections.ts';
-import type { Call } from '../../../platform/call.ts';
 import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
-import { hasBlocked } from '../policies/is-blocked.ts';
+import { hasBlocked } from '../../blocks/policies/is-blocked.ts';
 import {
   addSubscription,
   findFollowed,
@@ -15,7 +14,8 @@ import {
   subscribersOf,
   subscriptionCount,
 } from '../repositories/subscriptions.ts';
-import { changeAs } from './relation-call.ts';
+import { memberAct } from '../../../identity/accounts/services/member-act.ts';
+import type { Call } from '../../context.ts';
 
 interface Object {
   readonly on: FollowedKind;
@@ -28,7 +28,7 @@ interface Object {
  * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` to who has blocked its owner; reasons of the row
  */
 export function subscribe(call: Call, { on, object_id }: Object): Promise<number> {
-  return changeAs(call, function* (memberId, now) {
+  return memberAct(call, function* (now, memberId) {
     const found = yield* findFollowed(on, object_id);
     if (!found) throw new AppError({ code: 'not_found' });
     const { id, ownerId, isPrivate } = found;
@@ -55,7 +55,7 @@ export function subscribe(call: Call, { on, object_id }: Object): Promise<number
  * @throws AppError `not_found`, reason `not_subscribed`
  */
 export function unsubscribe(call: Call, { on, object_id }: Object): Promise<number> {
-  return changeAs(call, function* (memberId) {
+  return memberAct(call, function* (_now, memberId) {
     const found = yield* findFollowed(on, object_id);
     if (!found) throw new AppError({ code: 'not_found' });
     if (!(yield* removeSubscription(memberId, on, found.id))) throw refusal('not_subscribed');

@@ -1,6 +1,6 @@
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Runs an act of the member who calls, in one change.

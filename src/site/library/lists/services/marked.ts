@@ -2,9 +2,9 @@ import { tellList } from '../../../platform/live/services/tell-own.ts';
 import { LIST_MOST } from '../../../../shared/member-limits.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { addMarked, isMarked, markedTotal, removeMarked, type MarkedTable } from '../repositories/marked.ts';
 import { requireSeenVideo } from './require-video.ts';
+import type { Call } from '../../context.ts';
 
 const ALREADY = { favourite: 'already_added_favourites', watch_later: 'already_added_watch_later' } as const;
 

@@ -1,9 +1,9 @@
 import type { OwnLists } from '../../../../shared/entities/own-lists.ts';
 import { playlistId, videoId, type VideoId } from '../../../../shared/ids.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { markedOf, type MarkedTable } from '../repositories/marked.ts';
 import { holdersOf, playlistsOf } from '../repositories/playlists.ts';
+import type { Call } from '../../context.ts';
 
 const videoIdOf = (id: number) => videoId.parse(String(id));
 

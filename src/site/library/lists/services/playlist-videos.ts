@@ -5,7 +5,6 @@ import type { PlaylistOrder } from '../../../../shared/filters/playlists.ts';
 import { LIST_MOST } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { putFanOut } from '../../../community/notices/services/fan-out.ts';
 import { isFollowed } from '../../../community/relations/repositories/subscriptions.ts';
 import {
@@ -20,6 +19,7 @@ import {
 import { requireOwnPlaylist } from './require-own-playlist.ts';
 import { requireSeenVideo } from './require-video.ts';
 import { byOrder } from './sort-videos.ts';
+import type { Call } from '../../context.ts';
 
 /** A key this long is the sign of many moves to one place: the whole list gets short ones. */
 const KEY_MOST = 48;

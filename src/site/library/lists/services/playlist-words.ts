@@ -8,7 +8,6 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { LIST_MOST, PLAYLIST_WIRE } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import {
   addPlaylist,
   categoriesOf,
@@ -18,6 +17,7 @@ import {
   setCategories,
 } from '../repositories/playlists.ts';
 import { requireOwnPlaylist } from './require-own-playlist.ts';
+import type { Call } from '../../context.ts';
 
 type Words = InputOf<Api['playlist.new']>;
 

@@ -1,10 +1,10 @@
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
 import { tellList } from '../../../platform/live/services/tell-own.ts';
 import { removeMarked } from '../repositories/marked.ts';
 import { removesWatched, setRemovesWatched } from '../repositories/watched-later.ts';
+import type { Call } from '../../context.ts';
 
 interface LaterDeps {
   readonly database: DatabaseReader;

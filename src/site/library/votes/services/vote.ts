@@ -7,10 +7,10 @@ import { memberIdOf, requireSession } from '../../../identity/accounts/services/
 import { commentOf, ownerOf } from '../../../community/comments/repositories/comment-rows.ts';
 import { canSeeCommented, requireCommented } from '../../../community/comments/services/commented.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import type { Call } from '../../../platform/call.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { requireNotBlocked } from '../../../community/relations/policies/is-blocked.ts';
+import { requireNotBlocked } from '../../../community/blocks/policies/is-blocked.ts';
 import { dropVote, putVote, voteTotals, type Voted } from '../repositories/votes.ts';
+import type { Call } from '../../context.ts';
 
 type Answer = OutputOf<Api['vote.add']>;
 

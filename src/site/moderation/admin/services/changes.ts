@@ -8,12 +8,11 @@ import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { moveClocks } from '../../cases/services/clock.ts';
 import { onCommit, type Steps, type UniqueErrors } from '../../../platform/db/port.ts';
 import { followEditsHide } from '../../../publishing/uploads/services/transition.ts';
 import { addEdition, editionOf, historyOf, versionOf } from '../repositories/editions.ts';
+import type { Call, ModerationContext } from '../../context.ts';
 
 /** What the audit calls each kind. */
 const AUDITED = {
@@ -104,7 +103,7 @@ export function* record({ context }: Call, edit: Edit): Steps<Saved> {
 
 /** Another clock counts for the cases that are open, too. @returns how many */
 function* moveCases(
-  { settings, jobs }: SiteContext,
+  { settings, jobs }: ModerationContext,
   id: string,
   after: AdminValues | null,
   now: number,
@@ -116,5 +115,5 @@ function* moveCases(
 }
 
 /** What is edited now is hidden, or shown, at once. @returns how many videos */
-const followEdits = ({ settings }: SiteContext, after: AdminValues | null): Steps<number> =>
+const followEdits = ({ settings }: ModerationContext, after: AdminValues | null): Steps<number> =>
   followEditsHide(settings.ifStored('editsHide', after?.['value'] ?? null) === 1);

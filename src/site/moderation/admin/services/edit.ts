@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { editionOf, lastIdOf, versionOf } from '../repositories/editions.ts';
 import type { AdminStore } from '../repositories/store.ts';
@@ -12,6 +11,7 @@ import { conflictOf, inChange, record, requireVersion, type Edit, type Saved } f
 import { requireReadable, readValues, wrong } from './read-values.ts';
 import { isIdOf, storeOf } from './kinds.ts';
 import { bringBack } from './merge.ts';
+import type { Call } from '../../context.ts';
 
 /** @throws AppError `bad_request` with every wrong field, `not_found`, reason `edit_conflict` */
 export function save(

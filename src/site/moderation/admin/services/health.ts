@@ -5,9 +5,9 @@ import { CATALOGUES } from '../../../../shared/filters/enums.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
 import { readCounter } from '../../../platform/paging/repositories/counters.ts';
-import type { Call } from '../../../platform/call.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import { siteTotals } from '../repositories/totals.ts';
+import type { Call } from '../../context.ts';
 
 type Health = OutputOf<Api['admin.health']>;
 

@@ -3,11 +3,11 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import { onCommit, type Steps } from '../../../platform/db/port.ts';
 import { moveConverted } from '../../../publishing/processing/services/staff-job.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import { cancelJob, firstJobs, jobCounts, jobOf, retryJob } from '../repositories/jobs.ts';
+import type { Call } from '../../context.ts';
 
 const SHOWN = 100;
 

@@ -1,5 +1,4 @@
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { advertStore } from '../repositories/adverts.ts';
 import { categoryStore } from '../repositories/categories.ts';
 import { channelStore } from '../repositories/channels.ts';
@@ -9,9 +8,10 @@ import { modelStore } from '../repositories/models.ts';
 import { settingStore } from '../repositories/settings.ts';
 import type { AdminStore } from '../repositories/store.ts';
 import { textStore } from '../repositories/texts.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /** How a kind is stored. */
-export function storeOf(kind: AdminKind, { content }: Pick<SiteContext, 'content'>): AdminStore {
+export function storeOf(kind: AdminKind, { content }: Pick<ModerationContext, 'content'>): AdminStore {
   switch (kind) {
     case 'settings':
       return settingStore;

@@ -4,13 +4,13 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isSettingName } from '../../../../shared/entities/site-settings.ts';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import { historyOf, versionsOf } from '../repositories/editions.ts';
 import { removedOf } from '../repositories/removed.ts';
 import type { AdminStore, Listed } from '../repositories/store.ts';
 import { isIdOf, storeOf } from './kinds.ts';
+import type { Call } from '../../context.ts';
 
 type List = OutputOf<Api['admin.list']>;
 

@@ -10,12 +10,12 @@ import { liftBan } from '../../../identity/accounts/repositories/accounts.ts';
 import { ban } from '../../../identity/accounts/services/ban.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { adminsBut, knownMember, membersFrom, type KnownMember } from '../repositories/members.ts';
 import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
 import { followRole, notifyRole } from '../../../publishing/uploads/services/make-uploader.ts';
 import { wrong } from './read-values.ts';
+import type { Call } from '../../context.ts';
 
 const PAGE = 40;
 /** Code points of a reason. */

@@ -4,13 +4,13 @@ import { latestBirth } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { addMerge, firstVideoOf, giveBack, goneTarget, isMerge, moveLinks } from '../repositories/merge.ts';
 import { modelStore } from '../repositories/models.ts';
 import { adoptedAs } from '../repositories/proposed.ts';
 import { conflictOf, inChange, record, requireVersion } from './changes.ts';
 import { wrong } from './read-values.ts';
+import type { Call } from '../../context.ts';
 
 /** Links of a kind that one call moves: the change holds up the site as long as it takes. */
 const AT_ONCE = 200;

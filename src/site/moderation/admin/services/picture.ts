@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { COVER } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { onCommit } from '../../../platform/db/port.ts';
 import { putPicture } from '../repositories/adverts.ts';
 import { addStaffPicture, forgetUnsaved, pictureAddress } from '../repositories/staff-pictures.ts';
 import { wrong } from './read-values.ts';
+import type { Call } from '../../context.ts';
 
 const ANY = { width: 1, height: 1 } as const;
 /** Least and largest sizes, pixels; pictures of models and channels are cut to the shape of the largest. */

@@ -4,13 +4,13 @@ import { latestBirth } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { modelStore } from '../repositories/models.ts';
 import { firstApprovedWith, linkApproved, proposedWith, putDecided } from '../repositories/proposed.ts';
 import { inChange } from './changes.ts';
 import { add } from './edit.ts';
 import { readValues, wrong } from './read-values.ts';
+import type { Call } from '../../context.ts';
 
 type Decided = OutputOf<Api['proposed.refuse']>;
 

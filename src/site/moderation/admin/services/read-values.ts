@@ -5,8 +5,8 @@ import { adminValues } from '../../../../shared/entities/admin.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { hasStraySlot } from '../../cases/services/texts.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { readMarkdown } from '../../../catalog/information/services/information-markdown.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /**
  * The values of a thing from their JSON, every field of it and no other.
@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
 export function requireReadable(
   kind: AdminKind,
   { name = '', country = '', value = '' }: AdminValues,
-  { content }: Pick<SiteContext, 'content'>,
+  { content }: Pick<ModerationContext, 'content'>,
 ): void {
   if (kind !== 'texts') return;
   if ((name === 'country') !== (country !== ''))

@@ -6,14 +6,14 @@ import { READD_DAYS } from '../../../../shared/upload/limits.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { changeSubmission, openEditOf } from '../../../publishing/uploads/repositories/submissions.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { readReason } from '../../queue/services/decide.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { endUpload } from '../../../publishing/uploads/services/expire.ts';
 import { ofVideo } from '../../../publishing/uploads/services/find.ts';
 import { move } from '../../../publishing/uploads/services/transition.ts';
+import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { nameKey } from '../../../../shared/accounts/member-name.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import {
@@ -11,6 +10,7 @@ import {
   memberNamed,
 } from '../../../identity/audit/repositories/audit.ts';
 import { presentEntry } from './present-entry.ts';
+import type { Call } from '../../context.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;

@@ -5,12 +5,12 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { addMessage, caseOf, isLive, putCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
 import { describedOf } from './present-case.ts';
 import { tellOwner, tellReporter, type Said } from './tell.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Runs an act of staff on a case, in one change. Nobody acts on a case about what is his own.

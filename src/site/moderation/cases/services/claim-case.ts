@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { isLive, setClaim, type Case } from '../repositories/cases.ts';
 import { actOn } from './act-on-case.ts';
 import { claimantOf, isoOf, nameOf } from './present-case.ts';
+import type { Call } from '../../context.ts';
 
 /** @throws AppError reason `claim_taken` {name} where another is at it */
 export function* requireUnclaimed(file: Case, memberId: number, now: number): Steps<void> {

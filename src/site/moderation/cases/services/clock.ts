@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { STORED_DAYS } from '../../../../shared/cases/cases.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
 import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
 import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositories/cases.ts';
 import { wipeReporters } from '../repositories/reports-of-case.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /** Looks at a case when it should be decided. */
 export const CASE_CLOCK_JOB = 'case_clock';
@@ -18,7 +18,7 @@ const STORED_MS = STORED_DAYS * 86_400_000;
 /** Staff has one mail of all that is overdue, and the next one later. */
 const MAIL_RULE = { kind: 'case_overdue', most: 1, ms: 15 * 60_000 } as const;
 
-type Deps = Pick<SiteContext, 'writer' | 'clock' | 'accounts' | 'jobs'>;
+type Deps = Pick<ModerationContext, 'writer' | 'clock' | 'accounts' | 'jobs'>;
 
 function* putAt(kind: string, caseId: number, runAt: number, now: number): Steps<void> {
   const payload = new TextEncoder().encode(String(caseId));

@@ -4,7 +4,6 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { CaseText } from '../../../../shared/cases/cases.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { isHeldByCase, isLive, putCase, thingOfCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
@@ -15,6 +14,7 @@ import { release, remove, REMOVABLE, restore, type Act } from './hold.ts';
 import { describedOf } from './present-case.ts';
 import { mayDecide } from './read-cases.ts';
 import { tellOwner, tellReporter } from './tell.ts';
+import type { Call } from '../../context.ts';
 
 type Decision = InputOf<Api['case.decide']>;
 

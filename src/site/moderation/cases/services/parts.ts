@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/filters/enums.ts';
 import type { SiteContent } from '../../../catalog/information/services/site-content.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
-import type { SiteContext } from '../../../app/context.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /** What cases have beside the database. */
 export interface CaseParts {
@@ -26,4 +26,4 @@ export function createCaseParts(settings: CaseSettings, content: Pick<SiteConten
 }
 
 /** What a change of a case needs of the site. */
-export type CaseDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;
+export type CaseDeps = Pick<ModerationContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;

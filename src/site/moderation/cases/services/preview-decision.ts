@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import { languageOf } from '../../../identity/accounts/repositories/accounts.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
 import type { Case } from '../repositories/cases.ts';
@@ -10,6 +9,7 @@ import { lastMessageId, messagesSince, reportersOf, REPORTS_SHOWN } from '../rep
 import { actOn } from './act-on-case.ts';
 import { applyVerdict } from './decide-case.ts';
 import { describedOf } from './present-case.ts';
+import type { Call } from '../../context.ts';
 
 type Preview = OutputOf<Api['case.preview']>;
 type Reader = Preview['readers'][number];

@@ -7,7 +7,6 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { languageOf } from '../../../identity/accounts/repositories/accounts.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
@@ -31,6 +30,7 @@ import { REMOVABLE } from './hold.ts';
 import { caseItemOf, claimantOf, describedOf, isoOf, isoOrNull, nameOf } from './present-case.ts';
 import { reporterSlots, textIn } from './tell.ts';
 import { statementOf } from './tickets.ts';
+import type { Call } from '../../context.ts';
 
 const PAGE = 30;
 const MESSAGES_SHOWN = 500;

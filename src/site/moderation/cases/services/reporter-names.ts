@@ -1,9 +1,9 @@
-import type { SiteContext } from '../../../app/context.ts';
 import type { ReporterNames } from './limits.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /** Who reports, by names that counters may store: of a visitor the network and the address typed. */
 export async function reporterNames(
-  { accounts }: Pick<SiteContext, 'accounts'>,
+  { accounts }: Pick<ModerationContext, 'accounts'>,
   { memberId, network }: { readonly memberId: number | null; readonly network: () => string },
   email: string,
 ): Promise<ReporterNames> {

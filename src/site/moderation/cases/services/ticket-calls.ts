@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Call } from '../../../platform/call.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import { replyTicket } from './reply-ticket.ts';
 import { reporterNames } from './reporter-names.ts';
 import { readTicket, sideOf } from './tickets.ts';
+import type { Call } from '../../context.ts';
 
 /** @throws AppError `not_found` */
 export function readOwnTicket(

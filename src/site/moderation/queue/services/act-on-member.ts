@@ -6,12 +6,12 @@ import { accountOf, liftBan } from '../../../identity/accounts/repositories/acco
 import { ban, mayChangeBan } from '../../../identity/accounts/services/ban.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
 import { channelsOf } from '../../../community/notices/repositories/choices.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { readReason } from './decide.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,6 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isUnder, type Role } from '../../../../shared/roles.ts';
 import { SUBMISSION_STATES, nextState } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { mayDecide } from '../policies/may-decide.ts';
@@ -14,9 +13,11 @@ import {
   ofMemberIn,
   type Submission,
 } from '../../../publishing/uploads/repositories/submissions.ts';
-import { applyDecision, readReason } from './decide.ts';
+import { applyDecision } from './decide.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { isCaseHolding } from './held-by-case.ts';
 import { isHeldByHigher } from './held-by-higher.ts';
+import type { Call } from '../../context.ts';
 
 /** Submissions of one change. */
 const AT_ONCE = 100;

@@ -5,11 +5,11 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { CLAIM_MS } from '../../../../shared/upload/limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { claimOf, endClaim, putClaim } from '../repositories/claims.ts';
 import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
 import { isoOf } from '../../../publishing/uploads/services/present.ts';
+import type { Call } from '../../context.ts';
 
 /** @throws AppError reason `claim_taken` {name} where another is at it */
 export function* requireUnclaimed(submissionId: number, memberId: number, now: number): Steps<void> {

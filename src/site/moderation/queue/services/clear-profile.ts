@@ -8,15 +8,14 @@ import { isUnder } from '../../../../shared/roles.ts';
 import { accountOf, isNameTaken, rename } from '../../../identity/accounts/repositories/accounts.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { profileOf, replacePicture, saveProfile } from '../../../community/members/repositories/profiles.ts';
 import { channelsOf } from '../../../community/notices/repositories/choices.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { readReason } from './decide.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { profilePartText } from '../../../publishing/uploads/services/profile-part-texts.ts';
 import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import type { Call, ModerationContext } from '../../context.ts';
 
 /**
  * Takes a picture, the name or the words of a member away, and notifies him with the reason. Only of who has a lower role than
@@ -63,7 +62,7 @@ interface Clearing {
 
 /** @returns whether there was something to clear */
 function* clear(
-  { store }: Pick<SiteContext, 'store'>,
+  { store }: Pick<ModerationContext, 'store'>,
   { part, memberId, name, now }: Clearing,
 ): Steps<boolean> {
   if (part === 'name') {

@@ -6,11 +6,12 @@ import { nextState } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
 import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
-import type { Call } from '../../../platform/call.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
-import { applyDecision, readReason } from './decide.ts';
+import { applyDecision } from './decide.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { ofVideo } from '../../../publishing/uploads/services/find.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Holds or removes a video or an album from before there were submissions: its own is made in the same change, so what is

@@ -1,16 +1,12 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { textLength, tidyLines } from '../../../../shared/text/written.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
-import { NOTE_MAX } from '../../../../shared/upload/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { endClaim } from '../repositories/claims.ts';
@@ -20,6 +16,7 @@ import { submissionOf, type Submission } from '../../../publishing/uploads/repos
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn, hashOfSeen } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
+import { readReason } from '../../reasons/services/read-reason.ts';
 import { isHeldByHigher } from './held-by-higher.ts';
 import { mailAnswer } from './mail-answer.ts';
 import { makeUploader } from '../../../publishing/uploads/services/make-uploader.ts';
@@ -27,6 +24,7 @@ import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from '../../../publishing/uploads/services/publish.ts';
 import { snapshotOf } from './snapshot.ts';
 import { move, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
+import type { Call, ModerationContext } from '../../context.ts';
 
 export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;
 
@@ -35,28 +33,6 @@ export interface Decided {
   readonly reason?: StaffReason | undefined;
   readonly note: string;
 }
-
-/**
- * What staff says with a verdict; all but an approval and a release have a reason.
- * @throws AppError `bad_request` with the field
- */
-export function readReason(
-  verdict: string,
-  reason: StaffReason | undefined,
-  note = '',
-): { readonly reason?: StaffReason | undefined; readonly note: string } {
-  const text = tidyLines(note);
-  if (textLength(text) > NOTE_MAX) throw refused('note', 'max_length', { max: NOTE_MAX });
-  const isFree = ['approve', 'release', 'unban', 'show', 'pass'].includes(verdict);
-  if (reason === undefined && !isFree) throw refused('reason', 'required');
-  return { reason, note: text };
-}
-
-export const refused = (
-  field: string,
-  code: 'required' | 'max_length',
-  params?: Readonly<Record<string, number>>,
-) => new AppError({ code: 'bad_request', field, errors: [{ field, code }], params });
 
 /**
  * Decides about exactly what the caller was shown of a version. Who may not, is refused before anything else is judged.
@@ -130,7 +106,7 @@ interface Deciding {
 
 /** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
 export function* applyDecision(
-  deps: TransitionDeps & Pick<SiteContext, 'accounts' | 'content'>,
+  deps: TransitionDeps & Pick<ModerationContext, 'accounts' | 'content'>,
   submission: Submission,
   { decided: { verdict, reason, note }, memberId, now, needed, isOneOfMany = false }: Deciding,
 ): Steps<OutputOf<Api['desk.decide']>> {

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import type { Call } from '../../context.ts';
 
 /** What staff decides about, who looks at the page of it. */
 export function findItem(

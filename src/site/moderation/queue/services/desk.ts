@@ -5,7 +5,6 @@ import { probeFacts } from '../../../../shared/entities/desk-submission.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
-import type { Call } from '../../../platform/call.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
@@ -48,6 +47,7 @@ import {
 } from '../../../publishing/uploads/services/present.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import { snapshotOf } from './snapshot.ts';
+import type { Call } from '../../context.ts';
 
 const PAGE = 30;
 /** States that wait for somebody. */

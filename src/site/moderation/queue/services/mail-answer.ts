@@ -3,16 +3,16 @@ import { to as addressOf } from '../../../../shared/routes.ts';
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { channelsOf } from '../../../community/notices/repositories/choices.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
 import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
 import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import type { ModerationContext } from '../../context.ts';
 
 /** Writes to the member why a submission was not taken or is hidden, where he wants that kind by mail. */
 export function* mailAnswer(
-  { accounts, content }: Pick<SiteContext, 'accounts' | 'content'>,
+  { accounts, content }: Pick<ModerationContext, 'accounts' | 'content'>,
   submission: Submission,
   kind: NotificationKind,
 ): Steps<void> {

@@ -3,7 +3,6 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { auditPageOf, auditTotal, type AuditFilter } from '../../../identity/audit/repositories/audit.ts';
 import { presentEntry } from '../../audit-log/services/present-entry.ts';
-import type { Call } from '../../../platform/call.ts';
 import { casesOfMember, countCasesOfMember } from '../../cases/repositories/cases-of-member.ts';
 import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
@@ -13,6 +12,7 @@ import { submissionOf } from '../../../publishing/uploads/repositories/submissio
 import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
 import { isoOf } from '../../../publishing/uploads/services/present.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import type { Call } from '../../context.ts';
 
 /** Of each kind at most; what is older is found in the audit. */
 const SHOWN = 20;

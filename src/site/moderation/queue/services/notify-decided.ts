@@ -1,11 +1,11 @@
 import type { CaseOutcome } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
 import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
 import { publishedOf } from './held-by-case.ts';
+import type { ModerationContext } from '../../context.ts';
 
 const OUTCOMES: Readonly<Record<string, CaseOutcome>> = { hold: 'held', release: 'shown', remove: 'removed' };
 
@@ -18,7 +18,7 @@ interface Told {
 
 /** Notifies the owner of what staff did by hand with what he published; of decisions in review he hears by the transition. */
 export function* notifyDecided(
-  parts: Pick<SiteContext, 'live'>,
+  parts: Pick<ModerationContext, 'live'>,
   submission: Submission,
   { verdict, reason = '', note, now }: Told,
 ): Steps<void> {

@@ -4,17 +4,17 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Call } from '../../../platform/call.ts';
 import { isHeldByCase } from '../../cases/repositories/cases.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { notifyWritten } from '../../../community/notices/services/notify-written.ts';
+import { notifyWritten } from '../../../community/comments/services/notify-written.ts';
 import {
   commentOf,
   ownerOf,
   type CommentRow,
 } from '../../../community/comments/repositories/comment-rows.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Shows a comment that waited for review. Its author is notified, and so are those whom it would have been news to.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { videoDraft, type VideoDraft } from '../../../../shared/entities/upload.ts';
 import { captionedPhotos } from '../../../publishing/albums/services/captioned-photos.ts';
-import type { Captions } from '../../../publishing/albums/services/addition-draft.ts';
+import type { Captions } from '../../../publishing/album-rows/services/addition-draft.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { screenshotsOf, type Screenshot } from '../../../publishing/uploads/repositories/screenshots.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';

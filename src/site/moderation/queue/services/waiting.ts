@@ -4,7 +4,6 @@ import { WAITING_GROUPS, WAITING_KINDS, type WaitingKind } from '../../../../sha
 import type { WaitingItem } from '../../../../shared/entities/desk-waiting.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
-import type { Call } from '../../../platform/call.ts';
 import { caseOf } from '../../cases/repositories/cases.ts';
 import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
 import type { Steps } from '../../../platform/db/port.ts';
@@ -15,6 +14,7 @@ import { heldComments } from './held-comments.ts';
 import { viewingOf } from '../../../publishing/uploads/services/own-uploads.ts';
 import type { Viewing } from '../../../publishing/uploads/services/present.ts';
 import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import type { Call } from '../../context.ts';
 
 const PAGE = 30;
 

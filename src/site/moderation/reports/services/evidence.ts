@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { findScreen } from '../../../../shared/find-screen.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
-import { sideOf } from '../../../community/messages/repositories/dialogs.ts';
+import { sideOf } from '../../../community/dialogs/repositories/dialogs.ts';
 import { messagesOf } from '../../../community/messages/repositories/messages.ts';
 
 /** One message between a member and who he reports. */

@@ -11,10 +11,9 @@ import {
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { SiteClock } from '../../clock.ts';
 import type { DatabaseWriter } from '../../db/port.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
 import { spendOnce } from '../repositories/spend-once.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import type { RateLimitKeys } from './rate-limit-key.ts';
+import type { Asker, RateLimitKeys } from './rate-limit-key.ts';
 import type { MediaKey, MediaKeys } from '../../keys/services/media-keys.ts';
 
 /** Work that a form of visitors costs its sender, so that a million of them costs too much (decisions B: ALTCHA). */
@@ -22,7 +21,7 @@ export interface Captcha {
   /** A new challenge for one kind of form. @throws AppError `too_many_requests` */
   issue(
     use: CaptchaUse,
-    asker: { readonly caller: Caller; readonly network: () => string },
+    asker: { readonly caller: Asker; readonly network: () => string },
   ): Promise<CaptchaChallenge>;
   /** Whether a challenge of ours for that form was solved, in time and for the first time; from then on it is spent. */
   spend(payload: string, use: CaptchaUse): Promise<boolean>;

@@ -1,6 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SiteClock } from '../../clock.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+
+/** Who calls, as far as limits look: a member by the number, others by their network. */
+export interface Asker {
+  readonly memberId: number | null;
+}
 
 /**
  * A name for a caller, for counts and limits: a keyed hash of the member's id or of a visitor's network. Its key is
@@ -8,9 +12,9 @@ import type { Caller } from '../../../identity/accounts/policies/caller.ts';
  */
 export interface RateLimitKeys {
   /** @param network as `readNetwork` gives it */
-  of(caller: Caller, network: string): string;
+  of(caller: Asker, network: string): string;
   /** What `of` gave in the hour before this one. */
-  earlier(caller: Caller, network: string): string;
+  earlier(caller: Asker, network: string): string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +29,7 @@ export function createRateLimitKeys(clock: Pick<SiteClock, 'monotonic'>): RateLi
     key = randomBytes(32);
     until = now + HOUR_MS;
   };
-  const hash = (secret: Buffer, { memberId }: Caller, network: string) => {
+  const hash = (secret: Buffer, { memberId }: Asker, network: string) => {
     const who = memberId === null ? `network ${network}` : `member ${memberId}`;
     return createHmac('sha256', secret).update(who).digest('base64url').slice(0, 16);
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hash } from 'node:crypto';
-import type { SiteConfig } from '../../../app/config/config.ts';
+import type { SiteConfig } from '../../config/config.ts';
 import type { DoJob } from '../../jobs/services/worker.ts';
 import type { MediaKeys } from '../../keys/services/media-keys.ts';
 import { folderMailer, smtpMailer, type Mailer } from './mailer.ts';

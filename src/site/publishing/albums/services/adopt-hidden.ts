@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SiteContext } from '../../../app/context.ts';
 import { hiddenWithoutSubmission } from '../repositories/albums.ts';
 import { ofAlbum } from './find-album.ts';
+import type { PublishingContext } from '../../context.ts';
 
-type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock'>;
+type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock'>;
 
 /** A few: a vote meanwhile waits for one change. */
 const AT_ONCE = 100;

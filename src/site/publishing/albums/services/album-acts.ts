@@ -3,12 +3,12 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { ALBUM_COVER } from '../../../../shared/upload/album-limits.ts';
-import type { Call } from '../../../platform/call.ts';
 import { deleteHeld, move } from '../../uploads/services/transition.ts';
 import { changeAlbum, openAddition, raiseVersion } from '../repositories/albums.ts';
-import { changePhoto, photosOf, type Photo } from '../repositories/photos.ts';
+import { changePhoto, photosOf, type Photo } from '../../album-rows/repositories/photos.ts';
 import { albumAct, photoIn } from './find-album.ts';
 import { changedOf, requireSame } from './save-album.ts';
+import type { Call } from '../../context.ts';
 
 const DONE = { ok: true, success: true } as const;
 

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../platform/db/port.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
-import { photosNamed, type Photo } from '../repositories/photos.ts';
-import { captionsIn } from './addition-draft.ts';
+import { photosNamed, type Photo } from '../../album-rows/repositories/photos.ts';
+import { captionsIn } from '../../album-rows/services/addition-draft.ts';
 
 /** A photo, and the captions that a submission gives it. */
 export interface CaptionedPhoto {

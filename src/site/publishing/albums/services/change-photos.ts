@@ -3,17 +3,17 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { CAPTION_MAX } from '../../../../shared/upload/album-limits.ts';
 import { isCaptionTooLong, tidyCaption } from '../../../../shared/upload/album-words.ts';
-import type { Call } from '../../../platform/call.ts';
 import { onCommit, rowsOf } from '../../../platform/db/port.ts';
 import { forgetMedia, mediaNamed, usesOf } from '../../../catalog/media/repositories/media-uses.ts';
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';
 import { changeAlbum, raiseVersion } from '../repositories/albums.ts';
-import { changePhoto, dropPhoto, photosOf } from '../repositories/photos.ts';
-import { captionsIn } from './addition-draft.ts';
+import { changePhoto, dropPhoto, photosOf } from '../../album-rows/repositories/photos.ts';
+import { captionsIn } from '../../album-rows/services/addition-draft.ts';
 import { editableAlbum } from './editable-album.ts';
 import { albumAct, photoIn } from './find-album.ts';
 import { changedOf } from './save-album.ts';
+import type { Call } from '../../context.ts';
 
 /**
  * Takes a photo out (act 7), with its files where nothing else shows them. What is left needs no review.

@@ -1,7 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
 import { memberAct } from '../../../identity/accounts/services/member-act.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import {
   addEvent,
@@ -11,7 +10,8 @@ import {
 } from '../../uploads/repositories/submissions.ts';
 import { notify } from '../../uploads/services/transition.ts';
 import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
-import type { Photo } from '../repositories/photos.ts';
+import type { Photo } from '../../album-rows/repositories/photos.ts';
+import type { Call } from '../../context.ts';
 
 /** A member's own album, and what it was sent in as. */
 export interface OwnAlbum {

@@ -5,18 +5,18 @@ import type { AlbumId, PhotoId } from '../../../../shared/ids.ts';
 import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
 import { nextState, STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';
 import { signedPicture, type Viewing } from '../../uploads/services/present.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { albumWords } from '../repositories/album-words.ts';
+import { albumWords } from '../../album-rows/repositories/album-words.ts';
 import { openAddition, submissionOfAlbum } from '../repositories/albums.ts';
-import { photosOf, type Photo } from '../repositories/photos.ts';
-import { captionsIn, type Captions } from './addition-draft.ts';
+import { photosOf, type Photo } from '../../album-rows/repositories/photos.ts';
+import { captionsIn, type Captions } from '../../album-rows/services/addition-draft.ts';
 import { canCover } from './album-acts.ts';
 import { findAlbum } from './find-album.ts';
+import type { Call } from '../../context.ts';
 
 /** A photo as its member has it; `captions`: those that wait for review. */
 export function ownPhotoOf(

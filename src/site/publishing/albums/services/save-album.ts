@@ -8,12 +8,11 @@ import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
 import { VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
 import { tidyWords } from '../../../../shared/upload/video-words.ts';
 import { memberAct } from '../../../identity/accounts/services/member-act.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
 import { modelsBy } from '../../uploads/repositories/words.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';
-import { putAlbumWords, type AlbumWords } from '../repositories/album-words.ts';
+import { putAlbumWords, type AlbumWords } from '../../album-rows/repositories/album-words.ts';
 import {
   addAlbum,
   changeAlbum,
@@ -22,9 +21,10 @@ import {
   raiseVersion,
   type AlbumRow,
 } from '../repositories/albums.ts';
-import { captionsIn } from './addition-draft.ts';
+import { captionsIn } from '../../album-rows/services/addition-draft.ts';
 import { editableAlbum, newSubmission } from './editable-album.ts';
 import { albumAct } from './find-album.ts';
+import type { Call } from '../../context.ts';
 
 type Input = InputOf<Api['album.save']>;
 type Changed = OutputOf<Api['album.save']>;

@@ -6,15 +6,15 @@ import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { PHOTO_WIDTHS, PLACE_MAX } from '../../../../shared/upload/album-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
 import { addObject } from '../../uploads/repositories/screenshots.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import { addPhoto, photosOf } from '../repositories/photos.ts';
+import { addPhoto, photosOf } from '../../album-rows/repositories/photos.ts';
 import { editableAlbum } from './editable-album.ts';
 import { albumAct, findAlbum } from './find-album.ts';
 import { ownPhotoOf } from './own-album.ts';
 import { changedOf } from './save-album.ts';
+import type { Call } from '../../context.ts';
 
 type Sent = OutputOf<Api['album.photo']>;
 

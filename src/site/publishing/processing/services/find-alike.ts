@@ -1,16 +1,16 @@
-import type { SiteContext } from '../../../app/context.ts';
 import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
 import { addMatches, liveAfter, printsOf } from '../../uploads/repositories/prints.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { createMatches, forEachPrint } from './known-prints.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /**
  * Looks through what is on the site, or waits, for what looks like a video that was removed: staff sees it, nothing is refused
  * or hidden by it. Safe to do twice.
  */
 export async function findAlike(
-  { database, writer }: Pick<SiteContext, 'database' | 'writer'>,
+  { database, writer }: Pick<PublishingContext, 'database' | 'writer'>,
   { payload }: Pick<Job, 'payload'>,
 ): Promise<void> {
   const id = Number(new TextDecoder().decode(payload));

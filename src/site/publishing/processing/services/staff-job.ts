@@ -1,4 +1,3 @@
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
@@ -6,6 +5,7 @@ import { failUpload, retryFailed } from '../../uploads/services/fail-upload.ts';
 import type { Happening, TransitionDeps } from '../../uploads/services/transition.ts';
 import { hasOtherStep } from '../repositories/under-way.ts';
 import { KINDS, payloadOf } from './media-job.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /**
  * What an admin does with the job of a conversion is done to its submission in the same change: tried again it begins with its
@@ -14,7 +14,7 @@ import { KINDS, payloadOf } from './media-job.ts';
  * @throws AppError reason `upload_gone`
  */
 export function* moveConverted(
-  deps: TransitionDeps & Pick<SiteContext, 'uploads'>,
+  deps: TransitionDeps & Pick<PublishingContext, 'uploads'>,
   job: Job,
   act: 'retry' | 'cancel',
   happening: Happening,

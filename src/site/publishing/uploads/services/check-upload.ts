@@ -4,11 +4,11 @@ import { fileProblems } from '../../../../shared/upload/check-file.ts';
 import { DECLARATION_VERSION } from '../../../../shared/upload/declaration.ts';
 import { VIDEO_BYTES_MAX } from '../../../../shared/upload/limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { draftOf, publishedWords } from './drafts.ts';
 import { readSteps } from './read-steps.ts';
+import type { Call } from '../../context.ts';
 
 type Checked = OutputOf<Api['upload.check']>;
 

@@ -6,7 +6,6 @@ import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { VIDEO_COVER } from '../../../../shared/upload/limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
 import { addObject, putScreenshot, screenshotsOf } from '../repositories/screenshots.ts';
 import { draftOf } from './drafts.ts';
@@ -15,6 +14,7 @@ import { movedOf, ownAct } from './own-acts.ts';
 import { signedPicture } from './present.ts';
 import { readSteps } from './read-steps.ts';
 import { editable, saveDraft } from './save-words.ts';
+import type { Call } from '../../context.ts';
 
 /** Chooses the preview (act 5). */
 export const choosePicture = (

@@ -9,8 +9,6 @@ import { splitFileName } from '../../../../shared/upload/file-name.ts';
 import { VIDEO_BYTES_MAX, VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
 import { tidyLine } from '../../../../shared/text/written.ts';
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
 import { addEvent, addSubmission, submissionOfUpload } from '../repositories/submissions.ts';
@@ -18,6 +16,7 @@ import { addUpload, promisedBytes, uploadByCid, usedBy, type Upload } from '../r
 import { EMPTY_DRAFT } from '../repositories/words.ts';
 import { putExpiry } from './expire.ts';
 import { notify } from './transition.ts';
+import type { Call, PublishingContext } from '../../context.ts';
 
 type Input = InputOf<Api['upload.create']>;
 type Created = OutputOf<Api['upload.create']>;
@@ -30,7 +29,7 @@ const CREATED = { kind: 'upload', most: 200, ms: 86_400_000 } as const;
  * disk are judged inside the change, so that of many at once not one too many passes.
  * @throws AppError reasons of `fileProblems`, `declaration_required`, `quota_exceeded`, `storage_full`
  */
-export async function createUpload(context: SiteContext, input: Input, call: Call): Promise<Created> {
+export async function createUpload(context: PublishingContext, input: Input, call: Call): Promise<Created> {
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
   const { name, bytes, seconds } = input;
   const [problem] = fileProblems(

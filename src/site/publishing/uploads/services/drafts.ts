@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { videoDraft, type VideoDraft } from '../../../../shared/entities/upload.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import { albumWords, isAlbumPrivate } from '../../albums/repositories/album-words.ts';
+import { albumWords, isAlbumPrivate } from '../../album-rows/repositories/album-words.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
 import { approvedLast, type Submission } from '../repositories/submissions.ts';
 import { EMPTY_DRAFT, publicWords } from '../repositories/words.ts';

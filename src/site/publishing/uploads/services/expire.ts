@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Steps } from '../../../platform/db/port.ts';
 import { onCommit } from '../../../platform/db/port.ts';
 import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { REMIND_MS } from '../../../../shared/upload/limits.ts';
 import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../repositories/uploads.ts';
 import { putPurge } from './purge-original.ts';
 import { remindOwner } from './tell-owner.ts';
 import { move } from './transition.ts';
+import type { PublishingContext } from '../../context.ts';
 
 export const EXPIRE_JOB = 'upload_expire';
 
@@ -23,7 +23,7 @@ export function* putExpiry(id: string, expiresAt: number, now: number): Steps<vo
   yield* putJob({ kind: EXPIRE_JOB, key: `${EXPIRE_JOB}:${id}:${runAt}`, payload, runAt }, now);
 }
 
-type Deps = Pick<SiteContext, 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
+type Deps = Pick<PublishingContext, 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
 /** Ends an upload that nobody has sent bytes of, or tried again, for its life; safe to do twice. */
 export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {

@@ -1,18 +1,18 @@
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { hasBytes } from '../policies/acts.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { endBytes, putExpiry } from './expire.ts';
 import { move, type Happening, type TransitionDeps } from './transition.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /**
  * Fails a submission that is not ready yet. Its bytes go at once after a verdict on them, and count against no quota; else they
  * stay for another try, for the life of an upload.
  */
 export function* failUpload(
-  deps: TransitionDeps & Pick<SiteContext, 'uploads'>,
+  deps: TransitionDeps & Pick<PublishingContext, 'uploads'>,
   submission: Submission,
   happening: Happening,
   isVerdict: boolean,

@@ -2,13 +2,13 @@ import { banOf } from '../../../identity/accounts/services/ban.ts';
 import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
 import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
 import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
 import { latestRole } from '../../../identity/audit/repositories/latest-role.ts';
 import { publishedVideos } from '../repositories/submissions.ts';
+import type { PublishingContext } from '../../context.ts';
 
-type Deps = Pick<SiteContext, 'live' | 'uploads'>;
+type Deps = Pick<PublishingContext, 'live' | 'uploads'>;
 
 /**
  * Makes an uploader of a member with as many approved videos as the site asks for, as a step of the approval. Who is

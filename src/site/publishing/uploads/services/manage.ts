@@ -4,7 +4,6 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { READD_DAYS } from '../../../../shared/upload/limits.ts';
-import type { Call } from '../../../platform/call.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { requireUploader } from '../policies/require-uploader.ts';
 import { changeSubmission, openEditOf } from '../repositories/submissions.ts';
@@ -14,6 +13,7 @@ import { ownAct } from './own-acts.ts';
 import { isPrivate } from './present.ts';
 import { putPrivate } from './save-words.ts';
 import { deleteHeld, move } from './transition.ts';
+import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
 const DONE = { ok: true, success: true } as const;

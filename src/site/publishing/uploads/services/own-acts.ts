@@ -6,17 +6,17 @@ import { textLength, tidyLines } from '../../../../shared/text/written.ts';
 import { NOTE_MAX } from '../../../../shared/upload/limits.ts';
 import { wordErrors } from '../../../../shared/upload/video-words.ts';
 import { memberAct } from '../../../identity/accounts/services/member-act.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import { draftOf } from './drafts.ts';
 import { endUpload } from './expire.ts';
 import { retryFailed } from './fail-upload.ts';
-import { requireWholeAlbum } from '../../albums/services/whole-album.ts';
+import { requireWholeAlbum } from '../../album-rows/services/whole-album.ts';
 import { findOwn, type Which } from './find.ts';
 import { move, type TransitionDeps } from './transition.ts';
 import { wordParams } from './word-params.ts';
+import type { Call } from '../../context.ts';
 
 type Moved = OutputOf<Api['upload.submit']>;
 

@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { OWN_UPLOAD_SORTS } from '../../../../shared/upload/own-list.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { usedBy } from '../repositories/uploads.ts';
 import { findOwn } from './find.ts';
 import { findOwnUploads } from './find-own.ts';
 import { detailOf, itemOf, type Viewing } from './present.ts';
 import { readSteps } from './read-steps.ts';
+import type { Call } from '../../context.ts';
 
 /** As many as a listing has. */
 const UPLOADS_PAGE = 60;

@@ -5,7 +5,7 @@ import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import type { MediaAddresses } from '../../../catalog/media/services/media-address.ts';
-import { isAlbumPrivate } from '../../albums/repositories/album-words.ts';
+import { isAlbumPrivate } from '../../album-rows/repositories/album-words.ts';
 import { actsOf } from '../policies/acts.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
 import type { Screenshot } from '../repositories/screenshots.ts';

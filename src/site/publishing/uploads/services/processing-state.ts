@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Call } from '../../../platform/call.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { readSteps } from './read-steps.ts';
+import type { Call } from '../../context.ts';
 
 type State = OutputOf<Api['desk.processing']>;
 

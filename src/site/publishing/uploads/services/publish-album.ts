@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { latestBirth } from '../../../../shared/entities/profile.ts';
-import { putAlbumWords } from '../../albums/repositories/album-words.ts';
-import { changePhoto, photosOf } from '../../albums/repositories/photos.ts';
-import { captionsIn } from '../../albums/services/addition-draft.ts';
+import { putAlbumWords } from '../../album-rows/repositories/album-words.ts';
+import { changePhoto, photosOf } from '../../album-rows/repositories/photos.ts';
+import { captionsIn } from '../../album-rows/services/addition-draft.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import type { Submission } from '../repositories/submissions.ts';

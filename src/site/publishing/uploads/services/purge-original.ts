@@ -1,10 +1,10 @@
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { changeSubmission, firstEventAt, submissionOf } from '../repositories/submissions.ts';
 import { readSteps } from './read-steps.ts';
+import type { PublishingContext } from '../../context.ts';
 
 export const PURGE_JOB = 'original_purge';
 
@@ -18,7 +18,7 @@ export function* putPurge(submissionId: number, runAt: number, now: number): Ste
   yield* putJob({ kind: PURGE_JOB, key: `${PURGE_JOB}:${submissionId}`, payload, runAt }, now);
 }
 
-type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'store' | 'uploads'>;
+type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'store' | 'uploads'>;
 
 /**
  * Deletes the file that a member sent, so many days after its video was published; what was made of it stays. Too early, or while

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { SiteContext } from '../../../app/context.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /** A reason of staff in words, for mails and for a ban, as an admin has it or as it was shipped. */
 export const reasonText = (
-  { content }: Pick<SiteContext, 'content'>,
+  { content }: Pick<PublishingContext, 'content'>,
   reason: StaffReason,
   language: Language,
 ): string => content.text(`reason_${reason}`, language);

@@ -6,7 +6,6 @@ import { NEW_MODELS_MAX, VIDEO_MODELS_MAX } from '../../../../shared/upload/limi
 import { tidyLine } from '../../../../shared/text/written.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
 import { tidyWords, wordErrors } from '../../../../shared/upload/video-words.ts';
-import type { Call } from '../../../platform/call.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { putProposed } from '../repositories/proposed-names.ts';
@@ -26,6 +25,7 @@ import { move, type TransitionDeps } from './transition.ts';
 import { isPrivate } from './present.ts';
 import { requireUploader } from '../policies/require-uploader.ts';
 import { wordParams } from './word-params.ts';
+import type { Call } from '../../context.ts';
 
 type Input = InputOf<Api['video.save']>;
 

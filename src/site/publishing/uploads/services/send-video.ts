@@ -5,8 +5,6 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { syncFolder } from '../../../platform/storage/sync-folder.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { receive, uploadOf } from '../repositories/uploads.ts';
@@ -15,6 +13,7 @@ import { endUpload } from './expire.ts';
 import { move } from './transition.ts';
 import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
 import { readSteps } from './read-steps.ts';
+import type { Call, PublishingContext } from '../../context.ts';
 
 /** Uploads that a request is at work on. */
 const coming = new Set<string>();
@@ -56,7 +55,7 @@ export async function sendVideo(
 
 /** Writes all that comes, and notes how much from time to time but for the last of it. @returns how much is noted */
 async function storeFile(
-  context: SiteContext,
+  context: PublishingContext,
   id: string,
   file: AsyncIterable<Buffer>,
   bytes: number,
@@ -82,7 +81,7 @@ async function storeFile(
 }
 
 async function note(
-  context: SiteContext,
+  context: PublishingContext,
   handle: FileHandle,
   { id, from, to }: { readonly id: string; readonly from: number; readonly to: number },
 ): Promise<number> {
@@ -92,12 +91,12 @@ async function note(
 }
 
 /** @throws AppError reason `upload_locked` where something else has moved it */
-function* noted({ clock, uploads }: SiteContext, id: string, from: number, to: number) {
+function* noted({ clock, uploads }: PublishingContext, id: string, from: number, to: number) {
   const now = clock.now();
   if (!(yield* receive(id, from, to, now, now + uploads.lifeMs))) throw refusal('upload_locked');
 }
 
-async function cancel(context: SiteContext, id: string): Promise<void> {
+async function cancel(context: PublishingContext, id: string): Promise<void> {
   const now = context.clock.now();
   await context.writer.change(function* () {
     const submission = yield* submissionOfUpload(id);

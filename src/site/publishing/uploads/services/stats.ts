@@ -4,8 +4,8 @@ import type { Figures } from '../../../../shared/entities/upload-stats.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { dayText, utcDay } from '../../../../shared/format/utc-day.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Call } from '../../../platform/call.ts';
 import { daysOfOwn } from '../repositories/video-days.ts';
+import type { Call } from '../../context.ts';
 
 const plus = (one: Figures, other: Figures, sign: 1 | -1): Figures => ({
   views: one.views + sign * other.views,

@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteContext } from '../../../app/context.ts';
 import { submissionOfUpload, withOriginalAfter } from '../repositories/submissions.ts';
 import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
 import { finishUpload } from './upload-store.ts';
@@ -8,8 +7,9 @@ import { endUpload, putExpiry } from './expire.ts';
 import { sourceKey } from './source-key.ts';
 import { putPurge } from './purge-original.ts';
 import { move } from './transition.ts';
+import type { PublishingContext } from '../../context.ts';
 
-type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads' | 'store'>;
+type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads' | 'store'>;
 
 const AT_ONCE = 200;
 

@@ -1,11 +1,11 @@
 import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import type { SubmissionEvent } from '../../../../shared/upload/transitions.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { putFanOut } from '../../../community/notices/services/fan-out.ts';
 import { notify, type News } from '../../../community/notices/services/notify.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import type { Upload } from '../repositories/uploads.ts';
+import type { PublishingContext } from '../../context.ts';
 
 const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
   ready: 'upload_ready',
@@ -40,7 +40,7 @@ function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent,
 
 /** Notifies the member of what became of a submission, with the reason by mail too where he wants that, and followers of a video that came out. */
 export function* tellOwner(
-  parts: Pick<SiteContext, 'live' | 'jobs'>,
+  parts: Pick<PublishingContext, 'live' | 'jobs'>,
   submission: Submission,
   event: SubmissionEvent,
   now: number,
@@ -58,7 +58,7 @@ export function* tellOwner(
 
 /** Reminds the member of an upload that ends in two days: once for each time that it is left alone so long. */
 export function* remindOwner(
-  parts: Pick<SiteContext, 'live'>,
+  parts: Pick<PublishingContext, 'live'>,
   submission: Submission,
   { id, expires_at }: Upload,
   now: number,

@@ -7,11 +7,10 @@ import {
   type SubmissionEvent,
   type Transition,
 } from '../../../../shared/upload/transitions.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { changedBy, onCommit, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import type { SubmissionCode, SubmissionTable } from '../../../platform/db/tables/uploads.ts';
-import { showPhotos } from '../../albums/repositories/photos.ts';
+import { showPhotos } from '../../album-rows/repositories/photos.ts';
 import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
 import { addEvent, OPEN_EDIT, putState, type Submission } from '../repositories/submissions.ts';
@@ -19,9 +18,10 @@ import { blockPrints, unblockPrints } from './block-prints.ts';
 import { putPurge } from './purge-original.ts';
 import { videoStateOf } from './show-video.ts';
 import { tellOwner } from './tell-owner.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /** What a transition needs of the site. */
-export type TransitionDeps = Pick<SiteContext, 'live' | 'jobs' | 'uploads'>;
+export type TransitionDeps = Pick<PublishingContext, 'live' | 'jobs' | 'uploads'>;
 
 export interface Happening {
   /** `null`: the site. */

@@ -4,18 +4,18 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { SiteContext } from '../../../app/context.ts';
 import { syncFolder } from '../../../platform/storage/sync-folder.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
 import { endUpload } from './expire.ts';
 import { bufferFreer } from './free-buffers.ts';
 import { move } from './transition.ts';
+import type { PublishingContext } from '../../context.ts';
 
 /** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
 export const NOTE_BYTES = 64 * 1024 ** 2;
 
-type Deps = Pick<SiteContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
+type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
 /**
  * Where tus puts bytes. The row says how many there are, and never more than are on the disk: a file that is longer, after a

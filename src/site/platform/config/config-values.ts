@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
 import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts';
-import { proxiesIn } from '../http/proxies.ts';
+import { proxiesIn } from './proxies.ts';
 
 /** A whole number from least to most, in `unit`s. */
 export const whole = (least: number, most: number, unit = 1) => ({

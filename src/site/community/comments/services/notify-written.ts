@@ -1,9 +1,9 @@
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
-import type { SiteContext } from '../../../app/context.ts';
-import { commentOf } from '../../comments/repositories/comment-rows.ts';
+import { commentOf } from '../repositories/comment-rows.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import { mentionedIn } from './mentioned.ts';
-import { notify } from './notify.ts';
+import { mentionedIn } from '../../notices/services/mentioned.ts';
+import { notify } from '../../notices/services/notify.ts';
+import type { CommunityContext } from '../../context.ts';
 
 interface Written {
   readonly id: number;
@@ -19,7 +19,7 @@ interface Written {
 
 /** Notifies of a comment that everybody may read, each once: whom it answers, the owner of the thing, those it names. */
 export function* notifyWritten(
-  parts: Pick<SiteContext, 'live'>,
+  parts: Pick<CommunityContext, 'live'>,
   { id, section, objectId, owner, by, text, answered }: Written,
   now: number,
 ): Steps<void> {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { MEDIA_ADDRESS_SECONDS, PASSWORD } from '../../../shared/limits.ts';
 import type { ReportSubject } from '../../../shared/entities/report.ts';
 import { caseHours, country, flag, folder, issuer, origin, proxies, text, whole } from './config-values.ts';
-import type { Proxies } from '../http/proxies.ts';
+import type { Proxies } from './proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
 export interface SiteConfig {

@@ -6,8 +6,8 @@ import {
   SITE_SETTINGS,
   type SettingName,
 } from '../../../../shared/entities/site-settings.ts';
-import type { SiteConfig } from '../../../app/config/config.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { SiteConfig } from '../../config/config.ts';
+import type { SiteDatabase } from '../../db/open.ts';
 
 /** What an admin has set. A flag or variable of the operator is before the database, and that before the default. */
 export interface SiteSettings {

@@ -1,0 +1,16 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { CallOf } from '../identity/call.ts';
+import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { OwnDataContext } from '../own-data/context.ts';
+import type { CaseParts } from './cases/services/parts.ts';
+import type { Reports } from './reports/services/reports.ts';
+
+/** What own data offers, and how the site is watched over. */
+export interface ModerationContext extends OwnDataContext {
+  readonly reports: Reports;
+  readonly cases: CaseParts;
+}
+
+export type Call = CallOf<ModerationContext>;
+
+export type ModerationHandlers = ApiHandlers<Api, ModerationContext>;

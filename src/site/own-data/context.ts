@@ -1,0 +1,11 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { CallOf } from '../identity/call.ts';
+import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { PublishingContext } from '../publishing/context.ts';
+
+/** What publishing offers: a member's own data has nothing of its own. */
+export type OwnDataContext = PublishingContext;
+
+export type Call = CallOf<OwnDataContext>;
+
+export type OwnDataHandlers = ApiHandlers<Api, OwnDataContext>;

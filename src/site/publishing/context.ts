@@ -1,0 +1,18 @@
+import type { Api } from '../../shared/api/table/index.ts';
+import type { CallOf } from '../identity/call.ts';
+import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { LibraryContext } from '../library/context.ts';
+import type { Gates } from './downloads/services/gates.ts';
+import type { MediaProcessing } from './processing/services/processing.ts';
+import type { UploadParts } from './uploads/services/parts.ts';
+
+/** What the library offers, and how videos come and go. */
+export interface PublishingContext extends LibraryContext {
+  readonly gates: Gates;
+  readonly uploads: UploadParts;
+  readonly processing: MediaProcessing;
+}
+
+export type Call = CallOf<PublishingContext>;
+
+export type PublishingHandlers = ApiHandlers<Api, PublishingContext>;
