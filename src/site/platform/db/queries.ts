@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 
 const refuse = () => Promise.reject(new Error('queries are run by read() or change() of the database'));
 
-/** Without this a query that is run outside `db/port.ts` would silently return no rows. */
+/** Without this a query that is run outside `platform/db/port.ts` would silently return no rows. */
 class NoDriver extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     return { ...(await super.acquireConnection()), executeQuery: refuse };

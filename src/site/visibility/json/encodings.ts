@@ -16,7 +16,7 @@ export const publicThumb = `CASE WHEN v.thumb_key = '' THEN '' ELSE '/media/p/' 
 
 /**
  * Address of a video's picture. What the public may not see gets a signed one from `signed_picture`, which
- * context.ts adds to the connection.
+ * app/context.ts adds to the connection.
  */
 export const thumb = `CASE WHEN v.thumb_key = '' THEN '' WHEN ${PUBLIC} THEN '/media/p/' || v.thumb_key || '.640.webp'
   ELSE signed_picture(v.thumb_key || '.640.webp', @viewer) END`;

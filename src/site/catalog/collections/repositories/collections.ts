@@ -6,7 +6,7 @@ export type CollectionKind = 'playlist' | 'album';
 export type CollectionScope =
   { readonly kind: 'all' } | { readonly kind: 'member' | 'model'; readonly id: number };
 
-/** The counter of public playlists or albums (`db/derived/counters.ts`). */
+/** The counter of public playlists or albums (`platform/db/derived/counters.ts`). */
 export function collectionCounter(
   database: SiteDatabase,
   kind: CollectionKind,

@@ -54,7 +54,7 @@ function modelLink(): string {
 }
 
 /**
- * The stored part, without the last brace; `db/derived.ts` lists what changes it. `json()` around each subquery: a
+ * The stored part, without the last brace; `platform/db/derived.ts` lists what changes it. `json()` around each subquery: a
  * subquery's result is a plain text to the function outside of it.
  */
 function lasting(scr: string): string {

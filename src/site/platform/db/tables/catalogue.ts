@@ -19,7 +19,7 @@ export interface Readings {
   by_reading: Kept<string>;
 }
 
-/** Counters over public videos, written by triggers (`db/derived/counters.ts`). */
+/** Counters over public videos, written by triggers (`platform/db/derived/counters.ts`). */
 export interface Counters {
   latin: Kept<string>;
   videos: Kept<number>;

@@ -71,7 +71,7 @@ export interface PhotoTable {
   cid: Generated<string | null>;
 }
 
-/** Public playlists and albums under each scope; written by triggers (`db/derived/counters.ts`). */
+/** Public playlists and albums under each scope; written by triggers (`platform/db/derived/counters.ts`). */
 export interface CollectionCountTable {
   kind: Kept<'playlist' | 'album'>;
   scope: Kept<'all' | 'member' | 'model'>;

@@ -66,7 +66,7 @@ export interface SubscriptionTable {
   kind: 'model' | 'channel' | 'member' | 'playlist';
   object_id: number;
   added_at: number;
-  /** The owner of what is followed has blocked the subscriber, who alone sees it (`db/derived/rules.ts`). */
+  /** The owner of what is followed has blocked the subscriber, who alone sees it (`platform/db/derived/rules.ts`). */
   is_silent: Generated<Flag>;
 }
 
@@ -79,7 +79,7 @@ export interface VoteTable {
   voted_at: number;
 }
 
-/** Public videos by what they came out under (`db/derived/counters.ts`). */
+/** Public videos by what they came out under (`platform/db/derived/counters.ts`). */
 export interface PublishedTable {
   kind: Kept<SubscriptionTable['kind']>;
   object_id: Kept<number>;

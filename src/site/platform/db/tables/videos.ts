@@ -93,7 +93,7 @@ export interface VideoStoryboardTable {
   every_ms: number;
 }
 
-/** Public videos under each scope; written by triggers (`db/derived/counters.ts`), so nobody writes it. */
+/** Public videos under each scope; written by triggers (`platform/db/derived/counters.ts`), so nobody writes it. */
 export interface VideoCountTable {
   scope: Kept<'section' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
   object: Kept<string>;

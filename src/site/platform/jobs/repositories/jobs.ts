@@ -143,7 +143,7 @@ export function* returnJob(job: Job, { error, runAt, isCounted }: Returned): Ste
     .where(isRun(job));
 }
 
-/** What a site that died was doing is due at once: its folder has one site at a time (`db/data-folder.ts`). */
+/** What a site that died was doing is due at once: its folder has one site at a time (`platform/db/data-folder.ts`). */
 export function* releaseJobs(kinds: readonly string[], now: number): Steps<void> {
   yield db
     .updateTable('job')

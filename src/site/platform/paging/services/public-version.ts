@@ -35,7 +35,7 @@ export interface VersionWatch {
 /**
  * Checked once per event-loop tick, when the reader goes to the newest state: requests of the same tick were on
  * their way at the same time, and what they read has the returned versions. Where anything was committed `public_change`
- * decides, which moves only for what public answers show (`db/derived.ts`).
+ * decides, which moves only for what public answers show (`platform/db/derived.ts`).
  * @param changed called with the scopes of the database that have moved
  */
 export function watchPublicVersion(

@@ -18,7 +18,7 @@ interface DownloadDeps {
   readonly tags: RateLimitKeys;
 }
 
-/** Who asks, and from which network (`http/network.ts`). */
+/** Who asks, and from which network (`app/http/network.ts`). */
 interface Asker {
   readonly caller: Caller;
   readonly network: () => string;

@@ -11,7 +11,7 @@ export interface NoticeRows {
   readonly parts: readonly Insertable<Schema['notification_part']>[];
 }
 
-/** What members were notified of: what is alike and not read is one, as notices/services/notify.ts has it. */
+/** What members were notified of: what is alike and not read is one, as community/notices/services/notify.ts has it. */
 export function makeNotices(notices: readonly Notice[], now: number): NoticeRows {
   const unread = new Map<string, Notice>();
   const read: Notice[] = [];
