@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
-import type { TableRule } from '../../src/site/platform/db/derived/tables.ts';
+import type { TableRule } from '../../src/site/platform/db/derived/table-rule.ts';
 import type { Derived } from '../../src/site/platform/db/derived/triggers.ts';
 import { NAME_KINDS, type NameKind } from '../../src/site/catalog/search/index/facets.ts';
 import { searchSource, type SearchSource } from '../../src/site/catalog/search/repositories/source.ts';

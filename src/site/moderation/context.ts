@@ -3,7 +3,7 @@ import type { CallOf } from '../identity/call.ts';
 import type { ApiHandlers } from '../identity/handler-types.ts';
 import type { OwnDataContext } from '../own-data/context.ts';
 import type { CaseParts } from './cases/services/parts.ts';
-import type { Reports } from './reports/services/reports.ts';
+import type { Reports } from './reports/services/report-service.ts';
 
 /** What own data offers, and how the site is watched over. */
 export interface ModerationContext extends OwnDataContext {

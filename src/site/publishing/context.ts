@@ -3,7 +3,7 @@ import type { CallOf } from '../identity/call.ts';
 import type { ApiHandlers } from '../identity/handler-types.ts';
 import type { LibraryContext } from '../library/context.ts';
 import type { Gates } from './downloads/services/gates.ts';
-import type { MediaProcessing } from './processing/services/processing.ts';
+import type { MediaProcessing } from './processing/services/media-processing.ts';
 import type { UploadParts } from './uploads/services/parts.ts';
 
 /** What the library offers, and how videos come and go. */

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  createProcessing,
-  type MediaProcessing,
-} from '../../../src/site/publishing/processing/services/processing.ts';
+import { createProcessing } from '../../../src/site/publishing/processing/services/processing.ts';
+import { type MediaProcessing } from '../../../src/site/publishing/processing/services/media-processing.ts';
 import type { MediaStore } from '../../../src/site/platform/storage/media-store.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';

@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { fold } from '../../../../shared/search/fold.ts';
 import { cachedStatement } from './statements.ts';
 import { errorLimit, errorsIn } from '../text/typing-errors.ts';
-import { cutsOf, keysOf, type WrittenWord } from '../text/vocabulary.ts';
+import { cutsOf, keysOf } from '../text/vocabulary.ts';
+import { type WrittenWord } from '../text/written-word.ts';
 
 interface WordRow {
   readonly text: string;

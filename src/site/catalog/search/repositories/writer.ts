@@ -6,7 +6,8 @@ import { facet, nameRow, type NameKind } from '../index/facets.ts';
 import { GAP } from '../text/marks.ts';
 import { codesOf, titleCodes } from '../text/term-codes.ts';
 import { createTextReader, type ReadText } from '../text/read-text.ts';
-import { cutsOf, keysOf, type WrittenWord } from '../text/vocabulary.ts';
+import { cutsOf, keysOf } from '../text/vocabulary.ts';
+import { type WrittenWord } from '../text/written-word.ts';
 import type { IndexState } from './state.ts';
 
 /** Writes the index. The caller holds the transaction. */

@@ -6,7 +6,7 @@ import { hasVideos, isKnown } from '../repositories/hits.ts';
 import { findNames } from '../repositories/names.ts';
 import { usesOf, wordsMeant } from '../repositories/words.ts';
 import { loosened, parseQuery, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
-import type { SearchIndex } from './search-answers.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** What is looked for in the end. */
 export interface RewrittenQuery {

@@ -1,12 +1,11 @@
-import type { Database } from 'better-sqlite3';
 import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../../shared/filters/enums.ts';
 import { tidySearch } from '../../../../shared/search/query.ts';
 import { countFound, findVideos, hasVideos, NO_VIDEOS, type FoundVideos } from '../repositories/hits.ts';
 import { EVERYTHING, isNarrowed } from '../repositories/narrowing.ts';
 import { findNames, kindOf, SUMMARY_KINDS, suggestNames } from '../repositories/names.ts';
 import { beginningOf, type ParsedQuery } from '../text/query-term.ts';
-import type { Readings } from '../text/readings.ts';
 import { ENOUGH, rewriteQuery, spellingsOf, type Finds } from './rewrite-query.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** What search is asked for; plain values, as they cross to another thread. */
 export interface SearchAsks {
@@ -24,12 +23,6 @@ export interface SearchAsks {
   /** `section` counts the videos of one section, `all` those of all. */
   summary: { readonly words: string; readonly section: Catalogue | 'all' };
   suggest: { readonly words: string; readonly section: Catalogue | 'all' };
-}
-
-export interface SearchIndex {
-  /** `site.db` with the index as `s`. */
-  readonly sqlite: Database;
-  readonly readings: Readings;
 }
 
 /** Names of a kind in a summary, and those offered while typing. */

@@ -3,7 +3,8 @@ import { romajiToKana } from '../../../../shared/search/romaji.ts';
 import { bigrams, stem, trigrams } from '../../../../shared/search/words.ts';
 import { GAP } from './marks.ts';
 import { KANJI, compoundsOf, readStretches, soundsOf, type Segment } from './read-run.ts';
-import { isRemembered, type WrittenWord } from './vocabulary.ts';
+import { isRemembered } from './written-word.ts';
+import { type WrittenWord } from './written-word.ts';
 
 /** What the index takes from one token of a text, and from a text of many. */
 export interface ReadToken {

@@ -1,7 +1,8 @@
 import { workerData } from 'node:worker_threads';
 import { openSearchReader } from '../index/search-database.ts';
 import { siteReadings } from '../repositories/site-readings.ts';
-import { searchAnswers, type SearchAnswer, type SearchIndex } from '../services/search-answers.ts';
+import { searchAnswers, type SearchAnswer } from '../services/search-answers.ts';
+import { type SearchIndex } from '../services/search-index.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
 /** Answers searches one after the other, away from the thread that serves. Started once the index is there. */

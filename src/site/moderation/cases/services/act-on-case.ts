@@ -9,7 +9,8 @@ import type { Steps } from '../../../platform/db/port.ts';
 import { addMessage, caseOf, isLive, putCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
 import { describedOf } from './present-case.ts';
-import { tellOwner, tellReporter, type Said } from './tell.ts';
+import { tellOwner, tellReporter } from './tell.ts';
+import { type Said } from './said.ts';
 import type { Call } from '../../context.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Steps } from '../../../platform/db/port.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
 import { albumOfThing, thingOfCase, type Case, type Thing } from '../repositories/cases.ts';
-import type { CaseDeps } from './parts.ts';
-import type { Said } from './tell.ts';
+import type { CaseDeps } from './deps.ts';
+import type { Said } from './said.ts';
 
 const OUTCOMES: Readonly<Record<string, CaseOutcome>> = {
   owner_held: 'held',

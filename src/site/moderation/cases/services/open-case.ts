@@ -17,7 +17,7 @@ import { describe } from './describe-thing.ts';
 import { HIDEABLE, hold, showingOf } from './hold.ts';
 import { judgeHold } from './judge-hold.ts';
 import type { ReporterNames } from './limits.ts';
-import type { CaseDeps } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { tellOwner } from './tell.ts';
 
 export interface Opening {

@@ -3,7 +3,6 @@ import type { Language } from '../../../../shared/filters/enums.ts';
 import type { SiteContent } from '../../../catalog/information/services/site-content.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
-import type { ModerationContext } from '../../context.ts';
 
 /** What cases have beside the database. */
 export interface CaseParts {
@@ -24,6 +23,3 @@ export function createCaseParts(settings: CaseSettings, content: Pick<SiteConten
     hours: (subject) => settings.of(CASE_CLOCKS[subject]),
   };
 }
-
-/** What a change of a case needs of the site. */
-export type CaseDeps = Pick<ModerationContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;

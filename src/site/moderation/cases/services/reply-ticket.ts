@@ -10,7 +10,7 @@ import { db } from '../../../platform/db/queries.ts';
 import { addMessage, caseOf, isLive, putCase, raiseVersion } from '../repositories/cases.ts';
 import type { ReporterNames } from './limits.ts';
 import { takeReport } from './open-case.ts';
-import type { CaseDeps } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { canAppeal, lacksStatement, statementOf, type Side } from './tickets.ts';
 
 /** Messages of one side of a case in a day. */

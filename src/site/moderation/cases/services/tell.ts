@@ -1,26 +1,14 @@
-import type { CaseTemplate, CaseText } from '../../../../shared/cases/cases.ts';
-import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
 import type { Reporter } from '../repositories/reports-of-case.ts';
 import { describe, titleIn, type Described } from './describe-thing.ts';
-import type { CaseDeps } from './parts.ts';
+import type { CaseDeps } from './deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { fillText, type CaseSlots } from './texts.ts';
 import { addTicket, ticketLink } from './ticket-token.ts';
-
-/** What is said in a case: a text of the site's, words of staff, or both. */
-export interface Said {
-  readonly template: CaseText | CaseTemplate | null;
-  readonly text: string;
-  /** Who of the staff says it; `null`: the site. */
-  readonly by: number | null;
-  /** What its owner reads in the notification. */
-  readonly reason?: StaffReason | '';
-  readonly note?: string;
-}
+import type { Said } from './said.ts';
 
 export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
   [...(template === null ? [] : [fillText(cases.text(template, language), slots)]), text]

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
-import type { Api } from '../../../../shared/api/table/index.ts';
 import {
   isComplete,
   needsStatement,
@@ -13,13 +11,12 @@ import { AppError, type FieldError } from '../../../../shared/errors/app-error.t
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import type { SiteClock } from '../../../platform/clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { evidenceOf, openEvidence, reportedMember, type EvidenceMessage } from './evidence.ts';
+import { evidenceOf, openEvidence, reportedMember } from './evidence.ts';
 import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
 import { thingAt } from '../../cases/services/find-thing.ts';
 import { mayMail } from '../../cases/services/limits.ts';
 import { joinCase } from '../../cases/services/open-case.ts';
-import type { CaseDeps } from '../../cases/services/parts.ts';
+import type { CaseDeps } from '../../cases/services/deps.ts';
 import { reporterNames } from '../../cases/services/reporter-names.ts';
 import { addTicket, ticketLink } from '../../cases/services/ticket-token.ts';
 import { addReport, reportFileKeys } from '../repositories/reports.ts';
@@ -29,24 +26,7 @@ import { createRateLimiter } from '../../../platform/limits/services/rate-limite
 import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
 import type { Captcha } from '../../../platform/limits/services/captcha.ts';
 import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
-
-/** Reports of visitors and members to the operator (specification 7: report). */
-export interface Reports {
-  /**
-   * Stores a report; when it resolves, report and picture are on the disk.
-   * @throws AppError `bad_request` with what is wrong with each field, `too_many_requests`
-   */
-  add(
-    input: InputOf<Api['report']>,
-    asker: { readonly caller: Caller; readonly network: () => string },
-  ): Promise<OutputOf<Api['report']>>;
-  /** What was written with who is reported, the newest first. @param sealed as it is stored */
-  evidenceOf(sealed: Uint8Array | null): readonly EvidenceMessage[];
-  /** The picture of a report, WebP; `null`: it is gone. */
-  picture(key: string): Promise<Uint8Array | null>;
-  /** Deletes pictures that no report names: a crash left them. Only before the site answers. */
-  sweep(): Promise<void>;
-}
+import type { Reports } from './report-service.ts';
 
 interface ReportParts {
   readonly database: DatabaseReader & DatabaseWriter;

@@ -1,5 +1,5 @@
 import { isPublicAlbum, isPublicPlaylist, PUBLIC_PLAYLIST_ROW, PUBLIC_ROW } from './public-rows.ts';
-import type { TableRules } from './tables.ts';
+import type { TableRules } from './table-rule.ts';
 
 const inPlaylist = { when: isPublicPlaylist('r.playlist_id') } as const;
 const inAlbum = { when: isPublicAlbum('r.album_id') } as const;

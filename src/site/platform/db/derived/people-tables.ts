@@ -1,4 +1,4 @@
-import type { TableRules } from './tables.ts';
+import type { TableRules } from './table-rule.ts';
 
 const TITLES = ['title_en', 'title_ja'] as const;
 /** A reading is found a moment after its name: lists by reading follow when they have aged. */

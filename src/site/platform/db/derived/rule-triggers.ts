@@ -1,6 +1,6 @@
 import { withRow } from './counter.ts';
 import type { Rules } from './rules.ts';
-import type { Effect } from './triggers.ts';
+import type { Effect } from './effect.ts';
 
 /** In whole numbers but for the last step: SQLite's versions differ in `round()`. */
 const RATING = `CASE WHEN r.likes + r.dislikes = 0 THEN 0.0

@@ -3,22 +3,14 @@ import { columnsIn, type Counter } from './counter.ts';
 import { ruleTriggers } from './rule-triggers.ts';
 import type { Rules } from './rules.ts';
 import { watchTriggers } from './watch-triggers.ts';
-import type { TableRule } from './tables.ts';
+import type { TableRule } from './table-rule.ts';
+import type { Effect } from './effect.ts';
 
 /** Everything that is derived from rows. */
 export interface Derived {
   readonly tables: Readonly<Record<string, TableRule>>;
   readonly counters: readonly Counter[];
   readonly rules: Rules;
-}
-
-/** A statement that has to run when a row comes, goes or changes. */
-export interface Effect {
-  readonly table: string;
-  readonly when: 'AFTER INSERT' | 'AFTER DELETE' | 'BEFORE INSERT' | 'BEFORE DELETE' | 'AFTER UPDATE';
-  /** Of an update: a word for the trigger's name, the columns, and a condition beside their change. */
-  readonly of?: { readonly name: string; readonly columns: readonly string[]; readonly but?: string };
-  readonly sql: string;
 }
 
 export interface Trigger {

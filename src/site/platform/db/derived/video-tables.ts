@@ -1,5 +1,5 @@
 import { PUBLIC_ROW, isPublicVideo } from './public-rows.ts';
-import type { TableRules } from './tables.ts';
+import type { TableRules } from './table-rule.ts';
 
 const OF_VIDEO = { when: isPublicVideo('r.video_id'), ready: 'r.video_id' } as const;
 

@@ -1,7 +1,7 @@
 import { withRow } from './counter.ts';
 import { PUBLIC_SCOPES, type PublicScope } from './scopes.ts';
-import type { TableRule } from './tables.ts';
-import type { Effect } from './triggers.ts';
+import type { TableRule } from './table-rule.ts';
+import type { Effect } from './effect.ts';
 
 /** Triggers that end or update finished answers, ready JSON and the search index when a table's rows change. */
 export function watchTriggers(table: string, rule: TableRule): readonly Effect[] {

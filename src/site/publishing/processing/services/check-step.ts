@@ -11,7 +11,7 @@ import { check, type Checked } from '../steps/check.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { noteKeys } from './made-keys.ts';
 import { endJob, putNext } from './media-job.ts';
-import type { StepRun } from './media-site.ts';
+import type { StepRun } from './step-run.ts';
 import { sourceFile } from './source-file.ts';
 
 /** Judges the whole file, and takes it over into the store. */

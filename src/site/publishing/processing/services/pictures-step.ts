@@ -11,7 +11,7 @@ import { RUNGS } from '../steps/rungs.ts';
 import { knownPrints } from './known-prints.ts';
 import { noteKeys } from './made-keys.ts';
 import { endJob, putNext, type Source } from './media-job.ts';
-import type { StepRun } from './media-site.ts';
+import type { StepRun } from './step-run.ts';
 import { progressFrom } from './progress.ts';
 import { sourceFile } from './source-file.ts';
 

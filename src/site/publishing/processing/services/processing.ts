@@ -4,7 +4,7 @@ import { joinLanes } from '../../../platform/jobs/services/lanes.ts';
 import { createRotation } from '../../../platform/jobs/services/rotation.ts';
 import type { DoJob, JobWorker } from '../../../platform/jobs/services/worker.ts';
 import { createWorker, usualRetry, type WorkerParts } from '../../../platform/jobs/services/worker.ts';
-import { selfTest, type Processing } from '../box/self-test.ts';
+import { selfTest } from '../box/self-test.ts';
 import { findTools, type Tools } from '../box/tools.ts';
 import { doStep, type Worksite } from './do-step.ts';
 import { giveUp } from './end-conversion.ts';
@@ -13,16 +13,7 @@ import { dropLeftovers } from './made-keys.ts';
 import { HELPED, LANES, type Lanes, type MediaKind } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 import { resume } from './resume.ts';
-
-/** Makes videos of what members have sent. */
-export interface MediaProcessing {
-  /** Tries what it needs; where all is there it goes on with what waits. @returns whether it is on */
-  start(): Promise<Processing>;
-  wake(): void;
-  /** Resolves when nothing is due; tests wait for it. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
+import type { MediaProcessing } from './media-processing.ts';
 
 export interface ProcessingParts extends Omit<MediaSite, 'frames'> {
   readonly leaseMs?: WorkerParts['leaseMs'];

@@ -1,6 +1,6 @@
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
 import { notify } from '../../uploads/services/transition.ts';
-import type { StepRun } from './media-site.ts';
+import type { StepRun } from './step-run.ts';
 
 /** Least time between two notes of how far it is, milliseconds. */
 const NOTE_MS = 1_000;

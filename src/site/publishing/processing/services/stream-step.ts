@@ -9,7 +9,8 @@ import { MediaError } from '../steps/media-error.ts';
 import { stream, type StreamFile } from '../steps/stream.ts';
 import { noteKeys } from './made-keys.ts';
 import { endJob, putNext, type MediaPayload } from './media-job.ts';
-import type { MediaSite, StepRun } from './media-site.ts';
+import type { MediaSite } from './media-site.ts';
+import type { StepRun } from './step-run.ts';
 
 /** Packs one quality for streaming. When each has one, players may choose between them by themselves. */
 export async function streamStep({
