@@ -18,7 +18,7 @@ interface BrowserSignInParts {
   readonly text: (name: SystemTextKey) => string;
 }
 
-interface Control {
+export interface Control {
   readonly signal: AbortSignal;
   /** @param step `waiting` for the browser, or `exchanging` what it brought */
   progress(step: string): void;

@@ -188,7 +188,7 @@ export interface Schema {
 }
 
 /** Used one-time values; deleted after `expires_at`. */
-interface SpentTable {
+export interface SpentTable {
   nonce: Uint8Array;
   expires_at: number;
 }
