@@ -49,7 +49,7 @@ const PLANTED: Files = Object.fromEntries(
 );
 
 describe('layers compile with their own libraries only', () => {
-  let told: readonly string[];
+  let errors: readonly string[];
   let code: number;
 
   beforeAll(async () => {
@@ -57,18 +57,18 @@ describe('layers compile with their own libraries only', () => {
     const built = await build(tree.root);
     code = built.code;
     // Lines that go on with the one before are indented.
-    told = built.output.split('\n').filter((line) => /^\S/.test(line));
+    errors = built.output.split('\n').filter((line) => /^\S/.test(line));
   });
 
   it('takes what each may name', () => {
     expect(
-      told.filter((line) => !Object.keys(PLANTED).some((file) => line.startsWith(`${file}(1,`))),
+      errors.filter((line) => !Object.keys(PLANTED).some((file) => line.startsWith(`${file}(1,`))),
     ).toEqual([]);
   });
 
   it('refuses every foreign name', () => {
     const missed = Object.entries(PLANTED).filter(
-      ([file]) => !told.some((line) => line.startsWith(`${file}(1,`)),
+      ([file]) => !errors.some((line) => line.startsWith(`${file}(1,`)),
     );
     expect(missed).toEqual([]);
     expect(code).not.toBe(0);
