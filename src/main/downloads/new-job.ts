@@ -1,7 +1,7 @@
 import { downloadId, type DownloadRequest } from '../../shared/entities/download.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { fileStem } from '../../shared/format/file-name.ts';
-import { lastTurn } from '../transfers/queue.ts';
+import { lastTurn } from '../../shared/transfers/order.ts';
 import type { Job } from './job.ts';
 
 interface Begin extends Redeemed {

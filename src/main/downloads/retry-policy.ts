@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import { growing, type RestPace } from '../transfers/backoff.ts';
+import { growing, type RestPace } from '../../shared/transfers/backoff.ts';
 import type { Setback } from './errors.ts';
 
 /** Times of a transfer, milliseconds, and how often it tries. */

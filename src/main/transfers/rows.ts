@@ -1,5 +1,5 @@
 import type { Sqlite } from '../db/open-database.ts';
-import type { Queued } from './queue.ts';
+import type { Queued } from '../../shared/transfers/order.ts';
 import type { RowTable } from './job-store.ts';
 
 type Row = Readonly<Record<string, unknown>>;

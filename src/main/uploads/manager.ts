@@ -1,10 +1,10 @@
 import type { DeviceUploads, UploadStart } from '../../shared/entities/device-upload.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { MemberId } from '../../shared/ids.ts';
-import { createBackoff, type RestPace } from '../transfers/backoff.ts';
+import { createBackoff, type RestPace } from '../../shared/transfers/backoff.ts';
 import type { JobStore } from '../transfers/job-store.ts';
 import { createMeter, type Meter } from '../../shared/transfers/meter.ts';
-import { inOrder, lastTurn, moved, toStart } from '../transfers/queue.ts';
+import { inOrder, lastTurn, moved, toStart } from '../../shared/transfers/order.ts';
 import { createRunEnd, type RunEnd } from '../transfers/run-end.ts';
 import { createSteady } from '../../shared/transfers/steady.ts';
 import { createShare, type Share } from './share.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { partName, type Job } from '../../../../src/main/downloads/job.ts';
-import type { toStart } from '../../../../src/main/transfers/queue.ts';
+import type { toStart } from '../../../../src/shared/transfers/order.ts';
 import type { Download } from '../../../../src/shared/entities/download.ts';
 import { makeSample } from '../../../support/sample.ts';
 import { begin, rightly, send } from '../../../support/serve-file.ts';
@@ -14,7 +14,7 @@ type ToStart = typeof toStart<Job>;
 
 /** Chooses in the queue's place which downloads begin. */
 const planted = vi.hoisted(() => ({ toStart: null as ((real: ToStart) => ToStart) | null }));
-vi.mock('../../../../src/main/transfers/queue.ts', async (load) => {
+vi.mock('../../../../src/shared/transfers/order.ts', async (load) => {
   const real = await load<{ toStart: ToStart }>();
   const choose: ToStart = (...args) => (planted.toStart?.(real.toStart) ?? real.toStart)(...args);
   return { ...real, toStart: choose };

@@ -14,8 +14,8 @@ export function growing(first: number, longest: number, times: number, random: (
  * @param over some transfer may be tried again
  */
 export function createBackoff({ firstRestMs, longestRestMs }: RestPace, over: () => void) {
-  const backoff = new Map<string, { times: number; timer: NodeJS.Timeout | null }>();
-  const end = (rest: { timer: NodeJS.Timeout | null }) => {
+  const backoff = new Map<string, { times: number; timer: Timer | null }>();
+  const end = (rest: { timer: Timer | null }) => {
     if (rest.timer) clearTimeout(rest.timer);
     rest.timer = null;
   };
@@ -29,7 +29,8 @@ export function createBackoff({ firstRestMs, longestRestMs }: RestPace, over: ()
         over();
       };
       const timer = setTimeout(again, growing(firstRestMs, longestRestMs, times));
-      backoff.set(id, { times, timer: timer.unref() });
+      backoff.set(id, { times, timer });
+      timer.unref?.();
     },
     /** What went before does not count any more; whether there was something. */
     forget(id: string): boolean {
