@@ -12,9 +12,11 @@ import { createMeter } from '../../shared/transfers/meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './retry-policy.ts';
-import { inOrder, moved, toStart } from '../../shared/transfers/order.ts';
+import { after } from '../../shared/transfers/after.ts';
+import { growing } from '../../shared/transfers/backoff.ts';
+import { inOrder, requeued } from '../../shared/transfers/order.ts';
+import { createQueue } from '../../shared/transfers/queue.ts';
 import { removePart } from './remove-part.ts';
-import { createBackoff } from '../../shared/transfers/backoff.ts';
 import { createRunEnd, type RunEnd } from '../transfers/run-end.ts';
 import { runJob, type RunParts } from './run-job.ts';
 import { ACTIVE_MAX, newRun, type Running } from './running.ts';
@@ -61,14 +63,13 @@ const KEPT_MAX = 1_000;
 /** Downloads of this device (specification 4, reliability 3b): queue, runs, and what the page may do with them. */
 export function createManager(parts: ManagerParts) {
   const { downloadStore, monotonic } = parts;
-  const running = new Map<string, Running>();
   const leaving = new Set<Promise<void>>();
   const closing = new AbortController();
   const ends = createRunEnd<Job>(parts.ranEmpty);
   const alone = createMutex();
 
   const describe = (job: Job) =>
-    describeJob(job, running.get(job.id) ?? null, parts.site(), gone.has(job.id));
+    describeJob(job, queue.runOf(job.id) ?? null, parts.site(), gone.has(job.id));
   const list = (): Downloads => inOrder(downloadStore.all()).map(describe);
   let run: Run = new Set();
   const steady = createSteady(() => {
@@ -86,35 +87,29 @@ export function createManager(parts: ManagerParts) {
   };
   const gone = createGoneFiles(touch, closing.signal);
   // A speed sinks also while nothing arrives.
-  const pulse = setInterval(() => running.size > 0 && touch(), 1_000).unref();
+  const pulse = setInterval(() => queue.isRunning() && touch(), 1_000).unref();
 
   const isOurs = (job: Job) => job.site === parts.site();
-  const pump = () => {
-    if (closing.signal.aborted) return;
-    const canStart = (job: Job) => isOurs(job) && !running.has(job.id) && !backoff.isResting(job.id);
-    for (const job of toStart(downloadStore.all(), ACTIVE_MAX - running.size, canStart)) start(job);
-    // One that was paused may be coming to its end all the same.
-    if (running.size === 0) ends.look([...downloadStore.all()].filter(isOurs));
-    touch();
-  };
-  const backoff = createBackoff({ ...PACE, ...parts.transfer.pace }, pump);
-
-  const start = (job: Job) => {
-    const run = newRun(job, monotonic);
-    running.set(job.id, run);
-    downloadStore.note(job.id, { state: 'running', error: null });
-    run.ended = runJob(downloadStore.find(job.id) ?? job, runParts(job, run), run.control.signal).then(
-      (outcome) => {
-        running.delete(job.id);
-        downloadStore.note(job.id, afterRun(outcome, run.received, parts.now()));
-        if (outcome.state === 'queued') backoff.begin(job.id);
-        const ended = downloadStore.find(job.id);
-        if (ended) ends.note(ended);
-        run.begin();
-        pump();
-      },
-    );
-  };
+  const { firstRestMs, longestRestMs } = { ...PACE, ...parts.transfer.pace };
+  const queue = createQueue<Job, Running>({
+    atOnce: ACTIVE_MAX,
+    store: downloadStore,
+    after,
+    delay: (times) => growing(firstRestMs, longestRestMs, times),
+    mayStart: isOurs,
+    begin: (job) => newRun(job, monotonic),
+    run: async (job, run, signal) =>
+      afterRun(await runJob(job, runParts(job, run), signal), run.received, parts.now()),
+    ended(run, job) {
+      if (job) ends.note(job);
+      run.begin();
+    },
+    changed() {
+      // One that was paused may be coming to its end all the same.
+      if (!queue.isRunning()) ends.look([...downloadStore.all()].filter(isOurs));
+      touch();
+    },
+  });
 
   const runParts = (job: Job, run: Running): RunParts => ({
     ...parts.transfer,
@@ -132,7 +127,7 @@ export function createManager(parts: ManagerParts) {
       // The time without a byte is no part of the speed.
       if (isEnded || bytes < run.received) run.meter = createMeter(bytes, monotonic);
       // Bytes flow for one that they did not flow for: they may flow for all.
-      if (run.hasBegun && bytes > run.received && backoff.forget(job.id)) backoff.wake();
+      if (run.hasBegun && bytes > run.received) queue.progressed(job.id);
       run.hasBegun = true;
       run.begin();
       run.received = bytes;
@@ -158,22 +153,19 @@ export function createManager(parts: ManagerParts) {
     if (isNew) downloadStore.note(id, change);
   };
 
-  const among = (ids: readonly string[], states: readonly Job['state'][]) =>
-    ids.flatMap((id) => downloadStore.find(id) ?? []).filter(({ state }) => states.includes(state));
+  const existing = (ids: readonly string[]) => ids.flatMap((id) => downloadStore.find(id) ?? []);
 
   /** Out of sight at once, so that nothing can take them up again; the part goes when nobody writes it any more. */
   const remove = (ids: readonly string[]): Promise<void> => {
     const gone = downloadStore.hide(ids);
-    const runs = ids.flatMap((id) => running.get(id) ?? []);
-    for (const { control } of runs) control.abort();
-    for (const id of ids) backoff.forget(id);
+    const stopped = queue.stop(ids);
     touch();
-    const done = Promise.all(runs.map(({ ended }) => ended))
+    const done = stopped
       .then(() => Promise.all(gone.map(removePart)))
       // The rows last: a full disk may refuse them until the parts are gone.
       .then(() => downloadStore.drop(gone))
       .finally(touch);
-    const left = done.then(pump, pump).finally(() => leaving.delete(left));
+    const left = done.then(queue.startNext, queue.startNext).finally(() => leaving.delete(left));
     leaving.add(left);
     return done;
   };
@@ -191,7 +183,7 @@ export function createManager(parts: ManagerParts) {
 
   const isOf = (job: Job, { videoId, format }: DownloadRequest) =>
     isOurs(job) && job.videoId === videoId && job.format === format;
-  const preloadedOf = (ask: DownloadRequest) =>
+  const unfinishedFor = (ask: DownloadRequest) =>
     [...downloadStore.all()].find((job) => job.state !== 'done' && isOf(job, ask));
 
   return {
@@ -203,10 +195,10 @@ export function createManager(parts: ManagerParts) {
       );
       downloadStore.hold(due.map((job) => ({ ...job, state: 'queued' })));
       for (const part of downloadStore.lost) void removePart(part);
-      pump();
+      queue.startNext();
     },
     /** The network, the machine or the site may be there again. */
-    wake: backoff.wake,
+    wake: queue.wake,
     /**
      * Queues a file. One that is not finished takes the new ticket and goes on.
      * @throws AppError `gate_invalid`, `too_many_requests`, `storage_failed`, or what the site answers
@@ -214,12 +206,12 @@ export function createManager(parts: ManagerParts) {
     async start(ask: DownloadRequest): Promise<Download> {
       const isFull = [...downloadStore.all()].filter(isUnfinished).length >= WAITING_MAX;
       // Before the wait is spent.
-      if (isFull && !preloadedOf(ask)) throw new AppError({ code: 'too_many_requests' });
+      if (isFull && !unfinishedFor(ask)) throw new AppError({ code: 'too_many_requests' });
       const folder = await parts.folder();
-      const isLost = await hasLostPlace(preloadedOf(ask), folder);
+      const isLost = await hasLostPlace(unfinishedFor(ask), folder);
       const { ticket, file } = await parts.redeem(ask, closing.signal);
-      const before = preloadedOf(ask);
-      const begun = before && isLost && !running.has(before.id) ? inNewPlace(before, folder) : before;
+      const before = unfinishedFor(ask);
+      const begun = before && isLost && !queue.runOf(before.id) ? inNewPlace(before, folder) : before;
       const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
       const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
       const job = begun
@@ -227,30 +219,18 @@ export function createManager(parts: ManagerParts) {
         : newJob(ask, { ...begin, folder, ticket, file }, downloadStore.all());
       downloadStore.keep([job]);
       if (before) leaveOldPlace(before, job);
-      backoff.forget(job.id);
+      queue.forgetFailures(job.id);
       forgetOld(ask);
-      pump();
+      queue.startNext();
       // The caller must not hear "started" where the folder cannot be used.
-      const sign = running.get(job.id)?.begun;
+      const sign = queue.runOf(job.id)?.begun;
       await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
       return describe(downloadStore.find(job.id) ?? job);
     },
-    pause(ids: readonly string[]): void {
-      const stopped = among(ids, ['queued', 'running']);
-      downloadStore.hold(stopped.map((job) => ({ ...job, state: 'paused', error: null })));
-      for (const { id } of stopped) {
-        running.get(id)?.control.abort();
-        backoff.forget(id);
-      }
-      pump();
-    },
-    /** Also tries again what failed, and at once what backoff. */
-    resume(ids: readonly string[]): void {
-      for (const { id } of among(ids, ['queued'])) backoff.forget(id);
-      const queued = among(ids, ['paused', 'failed']);
-      downloadStore.keep(queued.map((job) => ({ ...job, state: 'queued', error: null, endedAt: null })));
-      pump();
-    },
+    pause: (ids: readonly string[]): void => queue.pause(existing(ids)),
+    /** Also tries again what failed, and at once what rests. */
+    resume: (ids: readonly string[]): void =>
+      queue.resume(existing(ids).filter(({ state }) => state !== 'done')),
     /**
      * Begins one that its place has stopped anew in the folder of new ones; what has come of it is given up.
      * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
@@ -261,23 +241,21 @@ export function createManager(parts: ManagerParts) {
       await requirePlace(stopped(), folder);
       const before = stopped();
       const job = inNewPlace(before, folder);
-      downloadStore.keep([{ ...job, state: 'queued', error: null, endedAt: null }]);
+      downloadStore.keep([requeued(job)]);
       leaveOldPlace(before, job);
-      pump();
+      queue.startNext();
     },
     /** @throws AppError `storage_failed`: the parts are gone, the rows are not */
     remove,
     /** @throws AppError `not_found` for one that does not wait */
     move(id: string, before: string | null): void {
-      const changed = moved(downloadStore.all(), id, before);
-      if (!changed) throw new AppError({ code: 'not_found' });
-      downloadStore.keep(changed);
+      if (!queue.move(downloadStore.all(), id, before)) throw new AppError({ code: 'not_found' });
       // Before the answer: the page takes its own order for the host's until then.
       if (!closing.signal.aborted) steady.now();
     },
     find: (id: string): Job | undefined => downloadStore.find(id),
     /** Whether bytes would be cut off now; the list is reported four times a second at most. */
-    isRunning: (): boolean => running.size > 0,
+    isRunning: queue.isRunning,
     /** Where a finished file is. @throws AppError `not_found`, and the list says so */
     finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
     lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),
@@ -286,9 +264,7 @@ export function createManager(parts: ManagerParts) {
       closing.abort();
       clearInterval(pulse);
       steady.close();
-      backoff.close();
-      for (const { control } of running.values()) control.abort();
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await queue.close();
       await Promise.all(leaving);
     },
   };

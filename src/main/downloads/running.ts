@@ -6,9 +6,7 @@ export const ACTIVE_MAX = 3;
 
 /** A download while it runs. */
 export interface Running {
-  readonly control: AbortController;
   meter: Meter;
-  ended: Promise<void>;
   /** Resolves when its place was found good, or it has ended. */
   readonly begun: Promise<void>;
   readonly begin: () => void;
@@ -25,9 +23,7 @@ export function newRun({ receivedBytes, error }: Job, monotonic: () => number): 
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   return {
-    control: new AbortController(),
     meter: createMeter(receivedBytes, monotonic),
-    ended: Promise.resolve(),
     begun,
     begin,
     hasBegun: false,

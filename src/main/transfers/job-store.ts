@@ -1,4 +1,5 @@
 import { createLog } from '../log/log.ts';
+import type { QueueStore } from '../../shared/transfers/queue-store.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 
 const log = createLog('transfers');
@@ -11,15 +12,7 @@ export interface RowTable<T> {
 }
 
 /** All transfers of a kind in memory, with the database behind them. */
-export interface JobStore<T> {
-  all(): Iterable<T>;
-  find(id: string): T | undefined;
-  /** Keeps what the visitor asked for. @throws AppError `storage_failed`, and nothing has changed */
-  keep(jobs: readonly T[]): void;
-  /** Keeps what has to hold whatever the disk says: where it refuses, it holds for this run. Never throws. */
-  hold(jobs: readonly T[]): void;
-  /** Holds what happened to one; nothing where it is not there any more. Never throws. */
-  note(id: string, change: Partial<T>): void;
+export interface JobStore<T> extends QueueStore<T> {
   /** Takes them from sight at once; their rows stay until `drop`. */
   hide(ids: readonly string[]): readonly T[];
   /** Removes the rows of what was hidden. @throws AppError `storage_failed`, and they are back */

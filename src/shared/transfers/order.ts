@@ -3,7 +3,9 @@ export interface Queued {
   readonly id: string;
   /** Its place among those that wait. */
   readonly turn: number;
-  readonly state: string;
+  readonly state: 'queued' | 'running' | 'paused' | 'failed' | 'done';
+  /** Why it stopped; of one that is queued, why it waits. */
+  readonly error: unknown;
   /** Milliseconds since 1970. */
   readonly endedAt: number | null;
 }
@@ -34,8 +36,16 @@ export function toStart<T extends Queued>(
     .slice(0, Math.max(0, room));
 }
 
+/** A transfer that is to run, as if it had not been tried before. */
+export const requeued = <T extends Queued>(job: T): T => ({
+  ...job,
+  state: 'queued',
+  error: null,
+  endedAt: null,
+});
+
 /** The place behind all that there are. */
-export const lastTurn = (jobs: Iterable<Queued>): number =>
+export const lastTurn = (jobs: Iterable<Pick<Queued, 'turn'>>): number =>
   [...jobs].reduce((last, { turn }) => Math.max(last, turn), 0) + 1;
 
 /**

@@ -29,13 +29,13 @@ function open(real: Pick<Real, 'root' | 'sources' | 'early' | 'around'>, model: 
     sources: real.sources,
     around: (downloadStore) => ({
       ...downloadStore,
-      note(id, change) {
-        if (change.state === 'running') {
+      hold(jobs) {
+        for (const { id } of jobs.filter(({ state }) => state === 'running')) {
           const isNext = (each: Download) => each.state === 'queued' && !model.stopped.has(each.id);
           const next = yard.manager.list().filter((each) => isNext(each) || each.id === id)[0];
           if (next?.id !== id) real.early.push(id);
         }
-        downloadStore.note(id, change);
+        downloadStore.hold(jobs);
       },
     }),
   });

@@ -1,0 +1,20 @@
+import type { DeviceUploads } from '../entities/device-upload.ts';
+import type { Queued } from '../transfers/order.ts';
+
+/** An upload as its member sees it: one that waits for the site to be back has stopped. */
+export function shownState({
+  state,
+  error,
+}: Pick<Queued, 'state' | 'error'>): DeviceUploads[number]['state'] {
+  switch (state) {
+    case 'running':
+      return 'moving';
+    case 'failed':
+      return 'stopped';
+    case 'queued':
+      return error === null ? 'queued' : 'stopped';
+    case 'paused':
+    case 'done':
+      return state;
+  }
+}
