@@ -13,8 +13,8 @@ import { createNetworkFeature, pause } from './features/network-feature.ts';
 import { createSearchesFeature } from './features/searches-feature.ts';
 import { createPendingEmail } from './session/pending-email.ts';
 import type { ServicesOptions } from './services-options.ts';
-import { createUpdateService } from './updates/update-service.ts';
-import { createUploadService } from './uploads/upload-service.ts';
+import { createUpdatesFeature } from './features/updates-feature.ts';
+import { createUploadsFeature } from './features/uploads-feature.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -29,7 +29,7 @@ export function createServices(options: ServicesOptions) {
     ...{ language, pendingEmail },
     memberIs: (who) => uploads.become(who),
   });
-  const uploads = createUploadService({
+  const uploads = createUploadsFeature({
     ...options,
     system: options.uploads,
     emit: (list) => emit.uploads.changed([...list]),
@@ -46,7 +46,7 @@ export function createServices(options: ServicesOptions) {
     gates: network.gates,
     run: network.run,
   });
-  const updates = createUpdateService({
+  const updates = createUpdatesFeature({
     ...options,
     ...{ system: options.updates, language, changed: (state) => emit.updates.changed(state) },
     isBusy: () => downloads.isRunning() || uploads.isRunning() || options.updates.isPlaying(),

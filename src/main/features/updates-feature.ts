@@ -1,8 +1,8 @@
 import type { DeviceSettings } from '../../shared/entities/device-settings.ts';
 import type { UpdateState } from '../../shared/entities/updates.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
-import type { OpenUpdates, OpenUpdatesParts } from './open-updates.ts';
-import { updateSource } from './source.ts';
+import type { OpenUpdates, OpenUpdatesParts } from '../updates/open-updates.ts';
+import { updateSource } from '../updates/source.ts';
 
 /** After the start, when the window has what it needs, milliseconds. */
 const FIRST_MS = 10_000;
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 600_000;
 
 /** What the page's calls about updates end in, and when they are looked for. Their code is loaded when first wanted. */
-export function createUpdateService(parts: OpenUpdatesParts) {
+export function createUpdatesFeature(parts: OpenUpdatesParts) {
   const { context } = parts;
   const source = updateSource(context.isPackaged, process.env);
   let isPossible = source !== null;
@@ -22,7 +22,7 @@ export function createUpdateService(parts: OpenUpdatesParts) {
 
   const open = async (): Promise<OpenUpdates | null> => {
     if (source === null) return null;
-    const { openUpdates } = await import('./open-updates.ts');
+    const { openUpdates } = await import('../updates/open-updates.ts');
     opened = await openUpdates(source, parts);
     isPossible = opened !== null;
     return opened;

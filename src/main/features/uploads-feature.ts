@@ -9,10 +9,10 @@ import type { SessionState } from '../../shared/entities/session-state.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { refusal } from '../../shared/errors/reasons.ts';
 import type { Language } from '../../shared/filters/enums.ts';
-import { createFeature } from '../features/feature.ts';
+import { createFeature } from './feature.ts';
 import { createPickedFiles } from '../files/picked-files.ts';
-import type { Uploading } from './manager.ts';
-import type { OpenUploads, UploadsParts } from './open-uploads.ts';
+import type { Uploading } from '../uploads/manager.ts';
+import type { OpenUploads, UploadsParts } from '../uploads/open-uploads.ts';
 import type { ServicesOptions } from '../services-options.ts';
 
 interface UploadServiceParts extends Pick<ServicesOptions, 'context' | 'userAgent' | 'resolveProxy'> {
@@ -30,7 +30,7 @@ interface UploadServiceParts extends Pick<ServicesOptions, 'context' | 'userAgen
 const ASK_MS = 30_000;
 
 /** What the page's calls about files and uploads end in. Their code is loaded when first wanted. */
-export function createUploadService(parts: UploadServiceParts) {
+export function createUploadsFeature(parts: UploadServiceParts) {
   const { system } = parts;
   const picked = createPickedFiles(() => crypto.randomUUID());
   let isRunning = () => false;
@@ -41,8 +41,8 @@ export function createUploadService(parts: UploadServiceParts) {
 
   const open = async (): Promise<OpenUploads> => {
     const [{ openUploads }, { uploadsEndNotice }] = await Promise.all([
-      import('./open-uploads.ts'),
-      import('./notify-end.ts'),
+      import('../uploads/open-uploads.ts'),
+      import('../uploads/notify-end.ts'),
     ]);
     const token = await parts.token();
     const opened = openUploads({
@@ -90,7 +90,7 @@ export function createUploadService(parts: UploadServiceParts) {
   };
 
   const stamp = async (ref: string, caller: number) => {
-    const { stampFile } = await import('./source-file.ts');
+    const { stampFile } = await import('../uploads/source-file.ts');
     return stampFile(picked.path(ref, caller)).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : refusal('video_corrupted_file', { field: 'ref' });
     });
@@ -115,7 +115,7 @@ export function createUploadService(parts: UploadServiceParts) {
       preflight: async ({ ref }: { readonly ref: string }, caller = 0): Promise<string> =>
         (await stamp(ref, caller)).quickHash,
       async seconds({ ref }: { readonly ref: string }, caller = 0): Promise<number | null> {
-        const { fileSeconds } = await import('./file-seconds.ts');
+        const { fileSeconds } = await import('../uploads/file-seconds.ts');
         return fileSeconds(picked.path(ref, caller));
       },
       async add(start: UploadStart, caller = 0): Promise<void> {

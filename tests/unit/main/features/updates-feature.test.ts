@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContext } from '../../../../src/main/context.ts';
-import { createUpdateService } from '../../../../src/main/updates/update-service.ts';
+import { createUpdatesFeature } from '../../../../src/main/features/updates-feature.ts';
 import { createUpdateSystem } from '../../../../src/main/updates/update-system.ts';
 import type { UpdateState } from '../../../../src/shared/entities/updates.ts';
 import { idleUpdates } from '../../../support/idle-updates.ts';
-import { FEED, NOTES } from './put-release.ts';
-import { openYard, type Yard } from './yard.ts';
+import { FEED, NOTES } from '../updates/put-release.ts';
+import { openYard, type Yard } from '../updates/yard.ts';
 
 const CHECK_HOURS = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ async function openService({ isPackaged = false, settings = {}, key = '' } = {})
   const notices: string[] = [];
   const backs: (() => void)[] = [];
   let isBusy = false;
-  const service = createUpdateService({
+  const service = createUpdatesFeature({
     ...{ context, version: '0.1.0', userAgent: 'Yoru/0.1.0 (test)', language: () => 'ja' },
     resolveProxy: async () => 'DIRECT',
     isBusy: () => isBusy,
