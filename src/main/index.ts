@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { app, nativeTheme, powerMonitor, protocol, session, shell, utilityProcess } from 'electron';
+import { app, nativeTheme, protocol, session, shell, utilityProcess } from 'electron';
 import { to } from '../shared/routes.ts';
 import { bridge } from '../shared/bridge/schema.ts';
-import { createContext, type Context } from './context.ts';
+import { createContext } from './context.ts';
 import { chooseGraphics } from './graphics.ts';
 import { serveElectron } from './ipc/electron.ts';
 import { createEmitters } from './ipc/emitters.ts';
@@ -11,34 +11,27 @@ import { bridgeHandlers } from './ipc/handlers.ts';
 import { openLogFile } from './log/log-file.ts';
 import { logFailures } from './log/log-failures.ts';
 import { createLog, keepLog } from './log/log.ts';
-import { guardQuit } from './quit-question.ts';
-import { onQuit } from './quit.ts';
 import { createOpenExternal } from './security/external.ts';
+import { PAGE_PRIVILEGES } from './security/page-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { createKeychain } from './secrets/keychain.ts';
-import { PAGE_SCHEME } from './security/page-address.ts';
-import { readPageFiles } from './security/page-files.ts';
-import { createPageHandler, PAGE_PRIVILEGES } from './security/page-protocol.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices } from './services.ts';
 import { receiveStarts } from './starts.ts';
-import { createAppWindows, type AppWindows } from './system/app-windows.ts';
+import { setAppMenu } from './system/app-menu.ts';
+import { createAppWindows } from './system/app-windows.ts';
 import { HIDDEN } from './system/autostart.ts';
 import { hasTray } from './system/has-tray.ts';
 import { setIconMenu } from './system/icon-menu.ts';
-import { createMachine, type Machine } from './system/machine.ts';
+import { endWell } from './system/end-well.ts';
+import { createMachine } from './system/machine.ts';
 import { createProxyControl } from './system/proxy-control.ts';
 import { systemPorts } from './system/ports.ts';
-import { createSystemTexts, type SystemTexts } from './system/texts.ts';
-import { askQuit } from './windows/ask-quit.ts';
-import { closeToTray } from './windows/close-to-tray.ts';
-import { setMenu, showAbout } from './windows/menu.ts';
+import { reloadForMedia, servePage } from './system/serve-page.ts';
+import { createSystemTexts } from './system/texts.ts';
 import { introduceApp } from './windows/system-identity.ts';
 
 const log = createLog('main');
 const out = join(import.meta.dirname, '..');
-
-/** The page is loaded again for a new media origin this often at most, whatever the site answers. */
-const RELOADS_MAX = 3;
 
 if (app.requestSingleInstanceLock()) start();
 else app.exit(0);
@@ -119,7 +112,7 @@ function start() {
   const tray = hasTray(process.platform).then((has) => machine.begin(has, context.deviceSettings.current()));
 
   const ready = async () => {
-    await servePage(context, async (...asked) => (await services.downloads()).play(...asked));
+    await servePage(context, out, async (...asked) => (await services.downloads()).play(...asked));
     await proxy.apply();
     lockDown(session.defaultSession, {
       isPage: context.isPage,
@@ -140,63 +133,4 @@ function start() {
       log.warn('cannot start', thrown);
       app.exit(1);
     });
-}
-
-function setAppMenu(context: Context, windows: AppWindows, { text }: SystemTexts) {
-  setMenu({
-    isMac: process.platform === 'darwin',
-    hasDevTools: !context.isPackaged,
-    text,
-    actions: {
-      newWindow: () => windows.open('/', true),
-      show: windows.show,
-      goBack: () => windows.step('back'),
-      goForward: () => windows.step('forward'),
-      about: showAbout,
-      zoom: windows.zoom,
-    },
-  });
-}
-
-/** Asks before what moves is cut off; never where the system ends. */
-function endWell(services: Services, windows: AppWindows, { text }: SystemTexts, machine: Machine) {
-  let isEnding = false;
-  closeToTray({
-    app,
-    isWanted: machine.staysInTray,
-    isEnding: () => isEnding,
-    hidden: () => windows.media('pause'),
-  });
-  const quitNow = guardQuit({
-    app,
-    endsWithWindows: () => process.platform !== 'darwin' && !machine.staysInTray(),
-    isNeeded: () => services.isDownloading() || services.uploads.isRunning(),
-    ask: () => askQuit(windows.front(), text, services.uploads.isRunning() ? 'Uploading' : 'Downloading'),
-    ending() {
-      isEnding = true;
-      windows.end();
-    },
-  });
-  onQuit(app, services.close);
-  void app.whenReady().then(() => {
-    powerMonitor.on('shutdown', quitNow);
-    // Electron sets its own handlers before it is ready, and they would ask.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.prependListener(signal, quitNow);
-  });
-}
-
-/** Pages need a policy that allows the new media origin. */
-function reloadForMedia(context: Context, windows: AppWindows) {
-  let reloads = 0;
-  return () => {
-    void context.state.change({ media: context.media.known() });
-    if (context.devServer === null && (reloads += 1) <= RELOADS_MAX) windows.reload('here');
-  };
-}
-
-/** The page from the build's files; in development its own server does that. */
-async function servePage(context: Context, play: Parameters<typeof createPageHandler>[2]) {
-  if (context.devServer !== null) return;
-  const files = await readPageFiles(join(out, 'page-files.json'), join(out, 'renderer'));
-  protocol.handle(PAGE_SCHEME, createPageHandler(files, context.media.current, play));
 }

@@ -1,6 +1,5 @@
 import type { Consent } from '../shared/entities/consent.ts';
 import type { DeviceSettings, DeviceSettingsPatch } from '../shared/entities/device-settings.ts';
-import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
 import type { HistoryRange } from '../shared/entities/history.ts';
 import type { Settings, SettingsPatch } from '../shared/entities/settings.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -12,7 +11,9 @@ import { createHistoryFeature } from './features/history-feature.ts';
 import { createNetworkFeature, pause } from './features/network-feature.ts';
 import { createSearchesFeature } from './features/searches-feature.ts';
 import { createPendingEmail } from './session/pending-email.ts';
+import { createHostInfo } from './host-info.ts';
 import type { ServicesOptions } from './services-options.ts';
+import { createUploadCalls } from './uploads/upload-calls.ts';
 import { createUpdatesFeature } from './features/updates-feature.ts';
 import { createUploadsFeature } from './features/uploads-feature.ts';
 
@@ -27,7 +28,7 @@ export function createServices(options: ServicesOptions) {
   const searches = createSearchesFeature(context, (list) => emit.searches.changed(list));
   const network = createNetworkFeature(options, {
     ...{ language, pendingEmail },
-    memberIs: (who) => uploads.become(who),
+    memberIs: (who) => uploads.setMember(who),
   });
   const uploads = createUploadsFeature({
     ...options,
@@ -53,14 +54,13 @@ export function createServices(options: ServicesOptions) {
   });
   const folder = createDownloadFolder(context, options.downloads);
   const consents = createConsents(context.state, Date.now);
-  /** A reloaded window is no new start: notices it has shown are not new. */
-  const news = createNews();
-  let wasInfoRequested = false;
-
-  const notices = async (): Promise<HostInfo['notices']> => [
-    ...context.notices,
-    ...(await Promise.all([history.notices(), downloads.notices()])).flat(),
-  ];
+  const uploadCalls = createUploadCalls(uploads, options.uploads);
+  const host = createHostInfo({
+    ...options,
+    notices: async () => (await Promise.all([history.notices(), downloads.notices()])).flat(),
+  });
+  /** All that has files or a session of the member. */
+  const memberData = [network, searches, history, downloads, uploads];
 
   return {
     runner: network.runner,
@@ -82,25 +82,7 @@ export function createServices(options: ServicesOptions) {
         throw new AppError({ code: 'storage_failed' }, { cause });
       });
     },
-    /** The first render waits for no database: their notices come when the page asks again. */
-    async hostInfo(): Promise<HostInfo> {
-      const all = wasInfoRequested ? await notices() : context.notices;
-      wasInfoRequested = true;
-      return {
-        version: options.version,
-        siteOrigin: context.site().origin,
-        mediaOrigin: context.site().origin,
-        deviceLanguage: deviceLanguage(),
-        can: {
-          changeSite: context.site().isSetting,
-          openExternal: true,
-          nativeWindow: true,
-          manageDownloads: true,
-        },
-        notices: all,
-        news: news.of(all),
-      };
-    },
+    hostInfo: host.info,
     searches: searches.get,
     gates: network.gates,
     /** A wait before a download: none begins for a new file that could not be stored. @throws as `downloads`, or what the disk has */
@@ -113,9 +95,9 @@ export function createServices(options: ServicesOptions) {
     listDownloads: downloads.list,
     downloadFolder: folder.current,
     chooseDownloadFolder: folder.choose,
-    uploads,
+    uploads: { ...uploadCalls, isRunning: uploads.isRunning },
     updates: updates.handlers,
-    told: news.tell,
+    told: host.told,
     pendingEmail: () => pendingEmail.current(context.site().origin),
     consents: () => consents.given(),
     giveConsent(consent: Consent): void {
@@ -144,8 +126,8 @@ export function createServices(options: ServicesOptions) {
       const after = await context.settings.change(patch);
       if (before.siteAddress !== after.siteAddress) {
         await network.forget();
-        downloads.siteMoved();
-        uploads.siteMoved();
+        downloads.onSiteChanged();
+        uploads.onSiteChanged();
       }
       options.settingsChanged(before, after);
       emit.settings.changed(after);
@@ -158,18 +140,14 @@ export function createServices(options: ServicesOptions) {
       uploads.warm();
       updates.warm();
     },
-    /** Ends everything that could lose something. Never throws. */
+    /** Ends everything that could lose something, and opens nothing of it again: a window may still ask. Never throws. */
     async close(): Promise<void> {
       options.keychain.close();
       await Promise.allSettled([
         context.settings.idle(),
         context.deviceSettings.idle(),
         context.state.idle(),
-        network.close(),
-        searches.close(),
-        history.close(),
-        downloads.close(),
-        uploads.close(),
+        ...memberData.map(({ lock }) => lock()),
         updates.close(),
       ]);
     },

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/filters/enums.ts';
 import type { Gates } from '../../shared/gates/gates.ts';
 import type { DownloadsParts, OpenDownloads } from '../downloads/open-downloads.ts';
 import type { ServicesOptions } from '../services-options.ts';
-import { createFeature } from './feature.ts';
+import { createFeature, lifecycleOf } from './feature.ts';
 
 interface DownloadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userAgent' | 'resolveProxy'> {
   readonly system: ServicesOptions['downloads'];
@@ -19,15 +19,14 @@ interface DownloadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userA
 /** The downloads of this device. Where nothing was ever downloaded, nothing is opened to say so. */
 export function createDownloadsFeature(parts: DownloadsFeatureParts) {
   const { context, system, language } = parts;
-  let isRunning = () => false;
-  let wake = () => {};
+  let opened: OpenDownloads | null = null;
   let hasListened = false;
   const open = async (): Promise<OpenDownloads> => {
     const [{ openDownloads }, { endNotice }] = await Promise.all([
       import('../downloads/open-downloads.ts'),
       import('../downloads/notify-system.ts'),
     ]);
-    const opened = openDownloads({
+    const downloads = openDownloads({
       file: context.downloadsFile,
       userAgent: parts.userAgent,
       resolveProxy: parts.resolveProxy,
@@ -51,23 +50,24 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
         if (notice) system.notify(notice);
       },
     });
-    opened.resumeAll();
+    downloads.resumeAll();
     // The system's events can be listened to only once it is ready, and once is enough.
-    if (!hasListened) system.onNetworkBack(() => wake());
+    if (!hasListened) system.onNetworkBack(wake);
     hasListened = true;
-    ({ isRunning, wake } = opened);
-    return opened;
+    opened = downloads;
+    return downloads;
   };
-  const feature = createFeature('the downloads', open, async (opened) => {
-    wake = () => {};
-    await opened.close();
+  const wake = () => opened?.wake();
+  const feature = createFeature('the downloads', open, async (downloads) => {
+    opened = null;
+    await downloads.close();
   });
   const exist = () => feature.started() !== null || existsSync(context.downloadsFile);
   return {
     /** @throws AppError `storage_failed` where their code or their database is missing */
     get: feature.get,
     /** Whether one is being fetched. */
-    isRunning: (): boolean => feature.started() !== null && isRunning(),
+    isRunning: (): boolean => opened?.isRunning() ?? false,
     list: async (): Promise<Downloads> => (exist() ? [...(await feature.get()).list()] : []),
     /** What the visitor should know of how they were opened. Never throws. */
     notices: async (): Promise<HostInfo['notices']> =>
@@ -82,7 +82,7 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
       if (exist()) await feature.get().catch(() => undefined);
     },
     /** Another site is in use. */
-    siteMoved: (): void => wake(),
-    close: feature.close,
+    onSiteChanged: wake,
+    ...lifecycleOf(feature),
   };
 }

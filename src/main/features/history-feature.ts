@@ -2,7 +2,7 @@ import type { HostInfo } from '../../shared/entities/host-info.ts';
 import type { Context } from '../context.ts';
 import type { History } from '../db/history.ts';
 import type { OpenHistory } from '../db/open-history.ts';
-import { createFeature } from './feature.ts';
+import { createFeature, lifecycleOf } from './feature.ts';
 
 /** The history of this device. @param changed visits or their index have changed */
 export function createHistoryFeature(
@@ -36,6 +36,6 @@ export function createHistoryFeature(
       ),
     /** Goes on with what a start before has left. */
     maintain: async (): Promise<void> => (await feature.started())?.open.maintain(),
-    close: feature.close,
+    ...lifecycleOf(feature),
   };
 }

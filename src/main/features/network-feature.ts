@@ -39,6 +39,10 @@ export function createNetworkFeature(options: ServicesOptions, parts: NetworkFea
     const { createTextFetch } = await import('../api/fetch-text.ts');
     return createTextFetch({ origin: context.media.latest, userAgent, resolveProxy });
   });
+  /** What was made of the calls of one opening ends with it. */
+  const endWith = async (end: () => Promise<void>): Promise<void> => {
+    await Promise.all([end(), gates.close(), mediaText.close()]);
+  };
   return {
     run,
     session,
@@ -67,6 +71,8 @@ export function createNetworkFeature(options: ServicesOptions, parts: NetworkFea
     async forget(): Promise<void> {
       (await network.started()?.catch(() => null))?.forget();
     },
-    close: network.close,
+    close: () => endWith(network.close),
+    lock: () => endWith(network.lock),
+    unlock: network.unlock,
   };
 }

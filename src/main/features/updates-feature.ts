@@ -2,6 +2,7 @@ import type { DeviceSettings } from '../../shared/entities/device-settings.ts';
 import type { UpdateState } from '../../shared/entities/updates.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { OpenUpdates, OpenUpdatesParts } from '../updates/open-updates.ts';
+import { createFeature } from './feature.ts';
 import { updateSource } from '../updates/source.ts';
 
 /** After the start, when the window has what it needs, milliseconds. */
@@ -15,8 +16,8 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
   const { context } = parts;
   const source = updateSource(context.isPackaged, process.env);
   let isPossible = source !== null;
-  let opening: Promise<OpenUpdates | null> | null = null;
   let opened: OpenUpdates | null = null;
+  let hasListened = false;
   let lookedAt: number | null = null;
   let timers: readonly NodeJS.Timeout[] = [];
 
@@ -27,8 +28,13 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
     isPossible = opened !== null;
     return opened;
   };
+  const feature = createFeature('the updates', open, async (updates) => {
+    opened = null;
+    await updates?.close();
+    updates?.stop();
+  });
   const updates = async (): Promise<OpenUpdates> => {
-    const found = await (opening ??= open());
+    const found = await feature.get();
     if (!found) throw new AppError({ code: 'unavailable' });
     return found;
   };
@@ -48,6 +54,14 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
     if (opened) return opened.state();
     return isPossible ? { kind: 'idle', checkedAt: null } : { kind: 'unavailable' };
   };
+  const networkBack = () => {
+    const { kind } = state();
+    if (lookedAt !== null && (kind === 'failed' || kind === 'available')) look();
+  };
+  const stopTimers = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+  };
 
   return {
     handlers: {
@@ -60,20 +74,19 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
     /** Looks once the window is on its way, each day, and when a network is back that was missing. */
     warm(): void {
       if (source === null) return;
+      stopTimers();
       timers = [setTimeout(look, FIRST_MS).unref(), setInterval(lookDaily, LOOK_MS).unref()];
-      parts.system.onNetworkBack(() => {
-        const { kind } = state();
-        if (lookedAt !== null && (kind === 'failed' || kind === 'available')) look();
-      });
+      // The system is listened to once, however often this is opened.
+      if (!hasListened) parts.system.onNetworkBack(networkBack);
+      hasListened = true;
     },
     settingsChanged(before: DeviceSettings, after: DeviceSettings): void {
       if (before.updateChannel !== after.updateChannel) void opened?.startOver();
       else if (before.updates !== after.updates && lookedAt !== null) look();
     },
     async close(): Promise<void> {
-      for (const timer of timers) clearTimeout(timer);
-      await opened?.close();
-      opened?.stop();
+      stopTimers();
+      await feature.close();
     },
   };
 }

@@ -1,26 +1,18 @@
 import { existsSync } from 'node:fs';
-import type {
-  DeviceUploads,
-  FileChoice,
-  PickedFiles,
-  UploadStart,
-} from '../../shared/entities/device-upload.ts';
+import type { DeviceUploads } from '../../shared/entities/device-upload.ts';
 import type { SessionState } from '../../shared/entities/session-state.ts';
-import { AppError } from '../../shared/errors/app-error.ts';
-import { refusal } from '../../shared/errors/reasons.ts';
 import type { Language } from '../../shared/filters/enums.ts';
-import { createFeature } from './feature.ts';
-import { createPickedFiles } from '../files/picked-files.ts';
+import type { ServicesOptions } from '../services-options.ts';
 import type { Uploading } from '../uploads/manager.ts';
 import type { OpenUploads, UploadsParts } from '../uploads/open-uploads.ts';
-import type { ServicesOptions } from '../services-options.ts';
+import { createFeature, type Lifecycle } from './feature.ts';
 
-interface UploadServiceParts extends Pick<ServicesOptions, 'context' | 'userAgent' | 'resolveProxy'> {
+interface UploadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userAgent' | 'resolveProxy'> {
   readonly system: ServicesOptions['uploads'];
   readonly emit: (list: DeviceUploads) => void;
   readonly language: () => Language;
   readonly token: () => Promise<UploadsParts['token']>;
-  /** Asks the site who is signed in; `become` hears of it too. */
+  /** Asks the site who is signed in; `setMember` hears of it too. */
   readonly session: () => Promise<SessionState>;
   /** The site does not know the member any more. */
   readonly refused: () => void;
@@ -29,12 +21,10 @@ interface UploadServiceParts extends Pick<ServicesOptions, 'context' | 'userAgen
 /** How long until the site is asked again who is signed in, while it cannot be reached, milliseconds. */
 const ASK_MS = 30_000;
 
-/** What the page's calls about files and uploads end in. Their code is loaded when first wanted. */
-export function createUploadsFeature(parts: UploadServiceParts) {
-  const { system } = parts;
-  const picked = createPickedFiles(() => crypto.randomUUID());
-  let isRunning = () => false;
-  let wake = () => {};
+/** The uploads of the member from this device. Where nothing was ever uploaded, nothing is opened to say so. */
+export function createUploadsFeature(parts: UploadsFeatureParts) {
+  const { context, system } = parts;
+  let opened: OpenUploads | null = null;
   let hasListened = false;
   let who: Uploading | null = null;
   let asking: NodeJS.Timeout | null = null;
@@ -44,113 +34,88 @@ export function createUploadsFeature(parts: UploadServiceParts) {
       import('../uploads/open-uploads.ts'),
       import('../uploads/notify-end.ts'),
     ]);
-    const token = await parts.token();
-    const opened = openUploads({
-      file: parts.context.uploadsFile,
+    const uploads = openUploads({
+      file: context.uploadsFile,
       userAgent: parts.userAgent,
       resolveProxy: parts.resolveProxy,
-      token,
+      // The session may be opened again meanwhile.
+      token: async (...asked) => (await parts.token())(...asked),
       refused: parts.refused,
       changed(list, share) {
         parts.emit([...list]);
         system.showProgress(share);
-        system.keepRunning(opened.isRunning());
+        system.keepRunning(uploads.isRunning());
       },
       ranEmpty(end) {
         const notice = uploadsEndNotice(end, parts.language(), system.hasFocus());
         if (notice) system.notify(notice);
       },
     });
-    ({ isRunning, wake } = opened);
     // The system's events can be listened to only once it is ready, and once is enough.
     if (!hasListened) system.onNetworkBack(networkBack);
     hasListened = true;
-    opened.become(who);
-    return opened;
+    opened = uploads;
+    uploads.become(who);
+    return uploads;
   };
   const networkBack = () => {
-    wake();
-    if (asking) learn();
+    opened?.wake();
+    if (asking) refreshSession();
   };
-  const feature = createFeature('the uploads', open, async (opened) => {
-    wake = () => {};
-    await opened.close();
+  const feature = createFeature('the uploads', open, async (uploads) => {
+    opened = null;
+    await uploads.close();
+    // Nothing says any more that they move.
+    system.keepRunning(false);
   });
-  /** Where nothing was ever uploaded there is nothing to open. */
   const known = (): Promise<OpenUploads> | null =>
-    feature.started() ?? (existsSync(parts.context.uploadsFile) ? feature.get() : null);
+    feature.started() ?? (existsSync(context.uploadsFile) ? feature.get() : null);
 
-  /** Asks who is signed in until the site says so: what was left goes on without the page. */
-  const learn = () => {
+  const stopAsking = () => {
     if (asking) clearTimeout(asking);
     asking = null;
+  };
+  /** Asks who is signed in until the site says so: what was left goes on without the page. */
+  const refreshSession = () => {
+    stopAsking();
     parts.session().catch(() => {
-      asking = setTimeout(learn, ASK_MS).unref();
+      asking = setTimeout(refreshSession, ASK_MS).unref();
     });
   };
-
-  const stamp = async (ref: string, caller: number) => {
-    const { stampFile } = await import('../uploads/source-file.ts');
-    return stampFile(picked.path(ref, caller)).catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : refusal('video_corrupted_file', { field: 'ref' });
-    });
-  };
-
-  const become = (next: Uploading | null) => {
+  const setMember = (next: Uploading | null) => {
     who = next;
     feature
       .started()
-      ?.then((opened) => opened.become(who))
+      ?.then((uploads) => uploads.become(who))
       .catch(() => undefined);
+  };
+  const ending = (end: Lifecycle['close']) => () => {
+    stopAsking();
+    return end();
   };
 
   return {
-    files: {
-      async pick(choice: FileChoice, caller = 0): Promise<PickedFiles> {
-        return picked.adopt(await system.chooseFiles(choice), caller);
-      },
-      adopt: (found: unknown, caller = 0): Promise<PickedFiles> => picked.adopt(found, caller),
-    },
-    uploads: {
-      preflight: async ({ ref }: { readonly ref: string }, caller = 0): Promise<string> =>
-        (await stamp(ref, caller)).quickHash,
-      async seconds({ ref }: { readonly ref: string }, caller = 0): Promise<number | null> {
-        const { fileSeconds } = await import('../uploads/file-seconds.ts');
-        return fileSeconds(picked.path(ref, caller));
-      },
-      async add(start: UploadStart, caller = 0): Promise<void> {
-        const file = await stamp(start.ref, caller);
-        // Who is signed in is known by now, or found out.
-        if (who === null) await parts.session();
-        (await feature.get()).add(file, start);
-      },
-      list: async (): Promise<DeviceUploads> => [...((await known())?.list() ?? [])],
-      pause: async (ids: readonly string[]): Promise<void> => (await known())?.pause(ids),
-      resume: async (ids: readonly string[]): Promise<void> => (await known())?.resume(ids),
-      remove: async (ids: readonly string[]): Promise<void> => (await known())?.remove(ids),
-      async order({ id, before }: { readonly id: string; readonly before: string | null }): Promise<void> {
-        const opened = await known();
-        if (!opened) throw new AppError({ code: 'not_found' });
-        opened.order(id, before);
-      },
+    get: feature.get,
+    /** Where nothing was ever uploaded there is nothing to open. */
+    known,
+    /** Who is signed in is known by now, or found out. @throws AppError what the site answers */
+    async requireMember(): Promise<void> {
+      if (who === null) await parts.session();
     },
     /** Who is signed in now; `null`: nobody. */
-    become,
+    setMember,
     /** Another site is in use: what goes to the one before stops. */
-    siteMoved(): void {
-      become(null);
-      void known()?.then(learn, () => undefined);
+    onSiteChanged(): void {
+      setMember(null);
+      void known()?.then(refreshSession, () => undefined);
     },
-    /** The page of a window is gone, and with it the names of its files. */
-    pageGone: picked.forget,
-    isRunning: (): boolean => feature.started() !== null && isRunning(),
+    isRunning: (): boolean => opened?.isRunning() ?? false,
     /** Goes on with what was left, once the window is on its way. */
     warm(): void {
-      void known()?.then(learn, () => undefined);
+      void known()?.then(refreshSession, () => undefined);
     },
-    async close(): Promise<void> {
-      if (asking) clearTimeout(asking);
-      await feature.close();
-    },
+    close: ending(feature.close),
+    lock: ending(feature.lock),
+    unlock: feature.unlock,
   };
 }

@@ -78,3 +78,16 @@ test('closing what was never opened, or fails to close, never throws', async () 
   await expect(closed).resolves.toBeUndefined();
   expect(feature.started()).toBeNull();
 });
+
+test('an opening that fails after it was closed leaves alone the one that came after it', async () => {
+  const { feature, next } = held();
+  const first = feature.get();
+  const closed = feature.close();
+  const second = feature.get();
+  (await next()).end(new Error('the file is held'));
+  await expect(first).rejects.toMatchObject({ code: 'storage_failed' });
+  await closed;
+  (await next()).end();
+  await expect(second).resolves.toBe(1);
+  expect(feature.get()).toBe(second);
+});

@@ -163,3 +163,16 @@ test('the next one starts when this one has ended and let go of its lock; once, 
   expect(endAfter(3_000, 2)).toEqual(['quit', 'quit', 'released', 'started']);
   expect(endAfter(60_000)).toEqual(['quit']);
 });
+
+test('closed and opened again it looks again, and listens to the system once', async () => {
+  const { yard, service, backs } = await openService({ settings: { updates: 'ask' } });
+  yard.release({ staging: 100 });
+  service.warm();
+  await service.handlers.check();
+  expect(service.handlers.state().kind).toBe('available');
+  await service.close();
+  expect(service.handlers.state()).toEqual({ kind: 'idle', checkedAt: null });
+  service.warm();
+  await service.handlers.check();
+  expect([service.handlers.state().kind, looks(yard), backs.length]).toEqual(['available', 2, 1]);
+});
