@@ -6,7 +6,7 @@ import { job, partPlace, type Job, type PartPlace } from './job.ts';
 /** Stored column of each field; also the whole list of both. */
 const COLUMNS = {
   id: 'id',
-  turn: 'turn',
+  position: 'turn',
   state: 'state',
   error: 'error',
   site: 'site',

@@ -14,7 +14,7 @@ const name = z.string().check(z.maxLength(255), z.regex(/^[^/\\\0]*$/));
 export const job = z.object({
   id: downloadId,
   /** Place in the queue. */
-  turn: z.int(),
+  position: z.int(),
   state: z.enum(JOB_STATES),
   error: download.shape.error,
   /** Origin of the site that issued the ticket; sent to no other. */

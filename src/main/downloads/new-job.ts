@@ -1,7 +1,7 @@
 import { downloadId, type DownloadRequest } from '../../shared/entities/download.ts';
 import type { Redeemed } from '../../shared/gates/gates.ts';
 import { fileStem } from '../../shared/format/file-name.ts';
-import { lastTurn } from '../../shared/transfers/order.ts';
+import { lastPosition } from '../../shared/transfers/order.ts';
 import type { Job } from './job.ts';
 
 interface Begin extends Redeemed {
@@ -19,7 +19,7 @@ export function newJob({ pass: _spent, ...what }: DownloadRequest, begin: Begin,
   return {
     ...what,
     id: downloadId.parse(begin.id),
-    turn: lastTurn(all),
+    position: lastPosition(all),
     state: 'queued',
     error: null,
     site: begin.site,

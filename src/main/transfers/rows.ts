@@ -26,7 +26,7 @@ export function createRows<T extends Queued>(
      VALUES (${pairs.map(([name]) => `@${name}`).join(', ')})`,
   );
   const rows = sqlite.prepare<[], Row>(
-    `SELECT ${pairs.map(([name, column]) => `${column} AS ${name}`).join(', ')} FROM ${table} ORDER BY ${columns.turn}`,
+    `SELECT ${pairs.map(([name, column]) => `${column} AS ${name}`).join(', ')} FROM ${table} ORDER BY ${columns.position}`,
   );
   const drop = sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`);
   return {

@@ -5,7 +5,7 @@ import { after } from '../../shared/transfers/after.ts';
 import { growing, type RestPace } from '../../shared/transfers/backoff.ts';
 import type { JobStore } from '../transfers/job-store.ts';
 import { createMeter, type Meter } from '../../shared/transfers/meter.ts';
-import { inOrder, lastTurn, requeued } from '../../shared/transfers/order.ts';
+import { inOrder, lastPosition, requeued } from '../../shared/transfers/order.ts';
 import { createQueue } from '../../shared/transfers/queue.ts';
 import { createRunEnd, type RunEnd } from '../transfers/run-end.ts';
 import { createSteady } from '../../shared/transfers/steady.ts';
@@ -148,7 +148,7 @@ export function createUploads(parts: ManagerParts) {
       const fresh = { ...who, id, submissionId, received: 0, addedAt: parts.now() };
       if (queue.runOf(id)) return;
       const due = { state: 'queued', error: null, endedAt: null } as const;
-      store.keep([{ turn: lastTurn(store.all()), ...fresh, ...known, ...file, ...due }]);
+      store.keep([{ position: lastPosition(store.all()), ...fresh, ...known, ...file, ...due }]);
       queue.forgetFailures(id);
       queue.startNext();
     },

@@ -21,7 +21,7 @@ export const uploadJob = z.object({
   /** The site's id of the upload, with which its address ends. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   /** Place in the queue. */
-  turn: z.int(),
+  position: z.int(),
   state: z.enum(['queued', 'running', 'paused', 'failed', 'done']),
   /** Why it stopped; of one that is queued, why it waits. */
   error: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export type FileStamp = Pick<UploadJob, keyof typeof stamp>;
 /** Stored column of each field. */
 export const COLUMNS = {
   id: 'id',
-  turn: 'position',
+  position: 'position',
   state: 'state',
   error: 'error',
   site: 'site',

@@ -2,7 +2,7 @@
 export interface Queued {
   readonly id: string;
   /** Its place among those that wait. */
-  readonly turn: number;
+  readonly position: number;
   readonly state: 'queued' | 'running' | 'paused' | 'failed' | 'done';
   /** Why it stopped; of one that is queued, why it waits. */
   readonly error: unknown;
@@ -15,10 +15,10 @@ const isUnfinished = ({ state }: Queued) => state === 'queued' || state === 'run
 /** What waits, in the order in which it will run, then what is over, newest first (the page's list). */
 export function inOrder<T extends Queued>(jobs: Iterable<T>): readonly T[] {
   const all = [...jobs];
-  const waiting = all.filter(isUnfinished).sort((a, b) => a.turn - b.turn);
+  const waiting = all.filter(isUnfinished).sort((a, b) => a.position - b.position);
   const over = all
     .filter((job) => !isUnfinished(job))
-    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || b.turn - a.turn);
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0) || b.position - a.position);
   return [...waiting, ...over];
 }
 
@@ -45,8 +45,8 @@ export const requeued = <T extends Queued>(job: T): T => ({
 });
 
 /** The place behind all that there are. */
-export const lastTurn = (jobs: Iterable<Pick<Queued, 'turn'>>): number =>
-  [...jobs].reduce((last, { turn }) => Math.max(last, turn), 0) + 1;
+export const lastPosition = (jobs: Iterable<Pick<Queued, 'position'>>): number =>
+  [...jobs].reduce((last, { position }) => Math.max(last, position), 0) + 1;
 
 /**
  * The waiting transfers in their new order: `id` comes before `before`, or last.
@@ -61,12 +61,12 @@ export function moved<T extends Queued>(
   const mover = waiting.find((job) => job.id === id);
   if (!mover || (before !== null && !waiting.some((job) => job.id === before))) return null;
   if (before === id) return [];
-  const turns = waiting.map(({ turn }) => turn);
+  const positions = waiting.map(({ position }) => position);
   const others = waiting.filter((job) => job !== mover);
   const at = before === null ? others.length : others.findIndex((job) => job.id === before);
   const placed = [...others.slice(0, at), mover, ...others.slice(at)];
   return placed.flatMap((job, place) => {
-    const turn = turns[place] ?? job.turn;
-    return turn === job.turn ? [] : [{ ...job, turn }];
+    const position = positions[place] ?? job.position;
+    return position === job.position ? [] : [{ ...job, position }];
   });
 }

@@ -45,9 +45,9 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     const control = new AbortController();
     const entry = { control, run, ended: Promise.resolve() };
     running.set(job.id, entry);
-    const begun: T = { ...job, state: 'running', error: null };
-    store.hold([begun]);
-    entry.ended = parts.run(begun, run, control.signal).then((change) => {
+    const started: T = { ...job, state: 'running', error: null };
+    store.hold([started]);
+    entry.ended = parts.run(started, run, control.signal).then((change) => {
       running.delete(job.id);
       // Whoever aborted it has said what it is; only an end that it came to all the same counts.
       const isMoot = control.signal.aborted && change.state !== undefined && change.state !== 'done';

@@ -28,9 +28,9 @@ export interface WebRun {
 
 export const now = () => performance.now();
 
-export const newUpload = (id: string, turn: number, file: File, target: UploadTarget): WebUpload => ({
+export const newUpload = (id: string, position: number, file: File, target: UploadTarget): WebUpload => ({
   id,
-  turn,
+  position,
   file,
   target,
   state: 'queued',

@@ -2,7 +2,7 @@ import type { Host } from '../../host/host.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { after } from '../../../shared/transfers/after.ts';
 import { createMeter } from '../../../shared/transfers/meter.ts';
-import { inOrder, lastTurn } from '../../../shared/transfers/order.ts';
+import { inOrder, lastPosition } from '../../../shared/transfers/order.ts';
 import { createMemoryStore } from '../../../shared/transfers/queue-store.ts';
 import { createQueue } from '../../../shared/transfers/queue.ts';
 import { createSteady } from '../../../shared/transfers/steady.ts';
@@ -41,7 +41,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   /** Whose uploads these are; `null`: nobody was known yet. */
   let owner: string | null = null;
   const steady = createSteady(() => {
-    const all = [...store.all()].sort((a, b) => a.turn - b.turn);
+    const all = [...store.all()].sort((a, b) => a.position - b.position);
     shown = new Map(all.map((upload) => [upload.id, transferOf(upload, queue.runOf(upload.id))]));
     for (const listener of listeners) listener();
   }, TELL_MS);
@@ -158,7 +158,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     seconds: async (picked) => fileSeconds(fileOf(picked)),
     async add(id, picked, target) {
       drop(id);
-      const upload = newUpload(id, lastTurn(store.all()), fileOf(picked), target);
+      const upload = newUpload(id, lastPosition(store.all()), fileOf(picked), target);
       const isCurrent = () => store.find(id)?.removed === upload.removed;
       store.keep([upload]);
       steady.now();

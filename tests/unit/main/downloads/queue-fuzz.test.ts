@@ -187,7 +187,7 @@ test('a queue of 200 holds as well', () => holds({ numRuns: 1, already: 200 }));
 /** Runs that a control gets. */
 const CONTROL: Runs = { numRuns: 20, seed: 1, patience: 1_000 };
 
-const backwards = (job: Job): Job => ({ ...job, turn: -job.turn });
+const backwards = (job: Job): Job => ({ ...job, position: -job.position });
 
 /** Apps with one error each. */
 const BROKEN: Readonly<Record<string, Real['around']>> = {

@@ -47,17 +47,17 @@ function openTable() {
   return { sqlite, table: createJobTable(sqlite) };
 }
 
-/** A download that failed, number `turn`. */
-const failed = (folder: string, turn: number): Job =>
+/** A download that failed, number `position`. */
+const failed = (folder: string, position: number): Job =>
   ({
     id: randomUUID(),
-    turn,
+    position,
     state: 'failed',
     error: { code: 'bad_answer' },
     site: SITE,
     ticket: 't'.repeat(20),
     ...FILM,
-    videoId: String(turn),
+    videoId: String(position),
     format: 'p1080',
     folder,
     stem: 'Night 360p',
@@ -67,8 +67,8 @@ const failed = (folder: string, turn: number): Job =>
     sha256: null,
     totalBytes: null,
     receivedBytes: 0,
-    addedAt: turn,
-    endedAt: turn,
+    addedAt: position,
+    endedAt: position,
   }) as Job;
 
 /** A database that takes nothing more; what it has can be removed. */

@@ -54,7 +54,7 @@ export function downloadsOf(context: Context, { address, ...sample }: Sample & {
   });
 }
 
-/** Uploads of one member. @param running what the system was told of whether something moves */
+/** Uploads of one member. @param running what the system heard of whether something moves */
 export const uploadsOf = (context: Context, running: boolean[]) =>
   createUploadsFeature({
     ...common,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lastTurn } from '../../../../src/shared/transfers/order.ts';
+import { lastPosition } from '../../../../src/shared/transfers/order.ts';
 import { AT_ONCE, delayAfter, openQueue, settle, type End, type Item, type Plant } from './queue-world.ts';
 
 /** What is done to a queue; `n` and `m` choose among what there is. */
@@ -32,10 +32,10 @@ export function createModel(plant?: Plant) {
   const steps: Record<Step['kind'], (step: Step) => void | Promise<void>> = {
     add() {
       const id = `j${(added += 1)}`;
-      const turn = lastTurn(real.store.all());
+      const position = lastPosition(real.store.all());
       states.set(id, 'queued');
       order.push(id);
-      real.store.keep([{ id, turn, state: 'queued', error: null, endedAt: null }]);
+      real.store.keep([{ id, position, state: 'queued', error: null, endedAt: null }]);
       real.queue.startNext();
     },
     pause({ n }) {
@@ -111,16 +111,16 @@ export function createModel(plant?: Plant) {
     },
   };
 
-  /** What must hold after each step. @param from how many had begun before it */
+  /** What must hold after each step. @param from how many had started before it */
   const check = (from: number, kind: Step['kind']) => {
-    const begun = real.started.slice(from);
-    for (const id of begun) {
+    const started = real.started.slice(from);
+    for (const id of started) {
       // It was to run, and did not rest.
       expect([id, states.get(id), isResting(id)]).toEqual([id, 'queued', false]);
       states.set(id, 'running');
     }
     // In their order, and none that may run is left behind by a later one.
-    const places = begun.map((id) => order.indexOf(id));
+    const places = started.map((id) => order.indexOf(id));
     if (kind !== 'pass') expect(places).toEqual([...places].sort((a, b) => a - b));
     const left = order.filter(isDue);
     // Of those whose rest ends at one moment each is looked at by itself.
@@ -147,7 +147,7 @@ export function createModel(plant?: Plant) {
     async drain(): Promise<void> {
       const step = { n: 0, m: null, how: 'done' } as const;
       const isOver = () => real.runs.size === 0 && ![...states.values()].includes('queued');
-      for (let turn = 0; turn < 500 && !isOver(); turn += 1) {
+      for (let round = 0; round < 500 && !isOver(); round += 1) {
         await take({ ...step, kind: 'end' });
         await take({ ...step, kind: 'pass', n: 1_000_000 });
       }

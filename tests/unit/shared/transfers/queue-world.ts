@@ -48,7 +48,7 @@ export interface Plant {
 export function openQueue(plant: Plant = {}) {
   const store = createMemoryStore<Item>();
   const clock = createClock();
-  /** Runs that have begun and not ended; what they have been told. */
+  /** Runs that have started and not ended. */
   const runs = new Map<string, { readonly signal: AbortSignal; end(how: Partial<Item>): void }>();
   const started: string[] = [];
   let most = 0;

@@ -40,7 +40,7 @@ test('whatever is done to a queue in whatever order: two at most, none forgotten
   if (details.failed) throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
 });
 
-const backwards = (item: Item): Item => ({ ...item, turn: -item.turn });
+const backwards = (item: Item): Item => ({ ...item, position: -item.position });
 
 /** Queues with one mistake each. */
 const PLANTS: Readonly<Record<string, Plant>> = {
