@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { findScreen } from '../../shared/find-screen.ts';
 import { to } from '../../shared/routes.ts';
-import { Redirect } from '../features/core/Redirect.tsx';
+import { Redirect } from '../ui/navigation/Redirect.tsx';
 import { RouteParamsProvider } from '../features/core/use-route-params.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

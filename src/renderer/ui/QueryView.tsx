@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
-import { to } from '../../../shared/routes.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Redirect } from './Redirect.tsx';
+import { asAppError, type AppError } from '../../shared/errors/app-error.ts';
+import { to } from '../../shared/routes.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { Redirect } from './navigation/Redirect.tsx';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data, AppError>;

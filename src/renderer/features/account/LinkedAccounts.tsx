@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { apiQuery } from '../core/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify } from '../core/notices.ts';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import styles from './Account.module.css';
 import { FormGroup } from './FormGroup.tsx';
 import { GoogleWait } from './GoogleWait.tsx';

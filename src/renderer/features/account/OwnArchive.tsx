@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { apiQuery } from '../core/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import styles from './Account.module.css';
 import { FormGroup } from './FormGroup.tsx';
 import { RecentAuthDialog } from './RecentAuthDialog.tsx';

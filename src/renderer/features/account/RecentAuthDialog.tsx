@@ -11,7 +11,7 @@ import { FormError } from '../core/form/FormError.tsx';
 import { PasswordField } from '../core/form/PasswordField.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { fieldErrors } from './field-check.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { OwnUserName } from './OwnUserName.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Redirect } from '../core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useMember } from '../core/session/session-query.ts';
 import { landing } from '../core/session/sign-in.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdSlot } from '../../../shared/entities/site.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useSite } from '../core/use-site.ts';
 import type { newSliderQuery } from './queries.ts';
 import { Slider, SliderFrame, SliderSkeleton } from './Slider.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { apiQuery } from '../core/api-query.ts';
 import { useOwnLists, type OwnList } from '../core/lists/use-own-lists.ts';
 import { notify } from '../core/notices.ts';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import styles from './Lists.module.css';
 import { ListTick } from './ListTick.tsx';
 import { NewPlaylistForm } from './PlaylistForm.tsx';

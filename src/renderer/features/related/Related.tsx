@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../core/paging/Pager.tsx';
-import { QueryView } from '../core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { SideTile, SideTileSkeleton } from '../core/SideTile.tsx';
 import { useSite } from '../core/use-site.ts';
 import { relatedPage, relatedQuery, relatedVideoQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { placeKey } from '../core/place-key.ts';
+import { placeKey } from '../../ui/navigation/place-key.ts';
 
 const NAME = 'relatedPage';
 

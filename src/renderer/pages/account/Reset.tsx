@@ -4,7 +4,7 @@ import { ResetForm } from '../../features/account/ResetForm.tsx';
 import { StepLink } from '../../features/account/StepLink.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The link of a mail leads here, with its token and the user name in the fragment. */

@@ -8,7 +8,7 @@ import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useFilters } from '../../features/core/use-filters.ts';

@@ -7,7 +7,7 @@ import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useFilters } from '../../features/core/use-filters.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useTitle } from '../../features/core/use-title.ts';

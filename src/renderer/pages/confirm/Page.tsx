@@ -9,7 +9,7 @@ import { LinkConfirm } from '../../features/account/LinkConfirm.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { landing } from '../../features/core/session/sign-in.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';

@@ -12,7 +12,7 @@ import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts
 import { askToReport } from '../../features/core/report-request.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
 import { useMemberName } from '../../features/core/use-member-name.ts';
-import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

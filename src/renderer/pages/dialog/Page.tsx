@@ -1,8 +1,8 @@
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { notifyError } from '../../features/core/notices.ts';
-import { Redirect } from '../../features/core/Redirect.tsx';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';

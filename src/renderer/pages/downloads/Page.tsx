@@ -1,6 +1,6 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useDownloads } from '../../features/downloads/queries.ts';

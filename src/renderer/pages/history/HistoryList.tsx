@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../../shared/format/number.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useHistoryPage, useHistoryRemoval } from '../../features/history/queries.ts';
 import { useHistoryFilter } from '../../features/history/use-history-filter.ts';

@@ -1,6 +1,6 @@
 import { readPageNumber } from '../../../shared/screens/page-number.ts';
 import { to } from '../../../shared/routes.ts';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';

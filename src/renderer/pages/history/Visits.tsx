@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { HistoryEntry, HistoryPage } from '../../../shared/entities/history.ts';
 import { to } from '../../../shared/routes.ts';
 import { Pagination } from '../../features/core/paging/Pagination.tsx';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useHost } from '../../host/host.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useHost } from '../../host/host.ts';

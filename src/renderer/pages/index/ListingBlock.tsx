@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { INDEX_LISTING_SIZE } from '../../../shared/constants.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useNear } from '../../features/core/use-near.ts';
 import { useSite } from '../../features/core/use-site.ts';

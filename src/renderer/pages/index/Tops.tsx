@@ -5,7 +5,7 @@ import { searchAddress } from '../../../shared/filters/search-address.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';

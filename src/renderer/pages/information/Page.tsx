@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { infoInput } from '../../../shared/screens/info.ts';
 import type { Info } from '../../../shared/entities/info.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -5,7 +5,7 @@ import type { Member } from '../../../shared/entities/member.ts';
 import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useSite } from '../../features/core/use-site.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/entities/member.ts';
 import type { MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { idlePart } from '../../features/core/idle-part.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useMemberName } from '../../features/core/use-member-name.ts';
 import { useSite } from '../../features/core/use-site.ts';

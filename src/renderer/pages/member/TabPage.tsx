@@ -2,7 +2,7 @@ import type { Member } from '../../../shared/entities/member.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { memberId, type MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { MemberFrame } from './MemberFrame.tsx';

@@ -6,7 +6,7 @@ import type { Model } from '../../../shared/entities/model.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';

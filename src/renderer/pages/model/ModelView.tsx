@@ -2,7 +2,7 @@ import type { Model } from '../../../shared/entities/model.ts';
 import type { ModelTab } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
 import { Comments } from '../../features/comments/Comments.tsx';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useOwnCatalogue } from '../../features/core/use-own-catalogue.ts';

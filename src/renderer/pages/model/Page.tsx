@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MODEL_TABS, type ModelTab } from '../../../shared/filters/enums.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { ModelHeadSkeleton } from '../../features/models/ModelHead.tsx';

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { mayEnter, type Role } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 import { missingAsset } from '../../features/core/missing-asset.ts';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useChoice } from '../../features/core/use-choice.ts';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useSite } from '../../features/core/use-site.ts';

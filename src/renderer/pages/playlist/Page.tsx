@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { playlistId, type PlaylistId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useSite } from '../../features/core/use-site.ts';
 import { playlistQuery } from '../../features/playlists/queries.ts';

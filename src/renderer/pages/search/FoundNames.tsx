@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Avatar } from '../../features/core/Avatar.tsx';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useTitle } from '../../features/core/use-title.ts';

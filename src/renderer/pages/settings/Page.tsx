@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { to } from '../../../shared/routes.ts';
 import { hasSection } from '../../../shared/settings-sections.ts';
-import { Redirect } from '../../features/core/Redirect.tsx';
+import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useHost } from '../../host/host.ts';

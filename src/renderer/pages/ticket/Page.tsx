@@ -5,7 +5,7 @@ import { thingTitle } from '../../../shared/cases/thing-title.ts';
 import { momentName } from '../../../shared/format/moment.ts';
 import type { Ticket } from '../../../shared/entities/case.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { to } from '../../../shared/routes.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import { isMoving } from '../../../shared/upload/transitions.ts';
 import { apiQuery } from '../../features/core/api-query.ts';
-import { QueryView } from '../../features/core/QueryView.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { useDocumentTitle } from '../../features/core/use-document-title.ts';
 import { useRouteParams } from '../../features/core/use-route-params.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';

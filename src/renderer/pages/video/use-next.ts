@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { useLeadOn } from '../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import type { NextVideo } from '../../features/player/use-countdown.ts';
 import type { PlaylistRun, Step } from '../../features/playlists/context/use-playlist-run.ts';

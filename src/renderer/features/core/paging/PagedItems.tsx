@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
-import { QueryView } from '../QueryView.tsx';
-import { Redirect } from '../Redirect.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Redirect } from '../../../ui/navigation/Redirect.tsx';
 import { useSite } from '../use-site.ts';
 import { Pagination } from './Pagination.tsx';
 

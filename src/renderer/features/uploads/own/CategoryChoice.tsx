@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { apiQuery } from '../../core/api-query.ts';
-import { QueryView } from '../../core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useChoice } from '../../core/use-choice.ts';
 
 interface CategoryChoiceProps {

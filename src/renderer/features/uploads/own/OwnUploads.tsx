@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import files from '../../../ui/file-rows.module.css';
 import { apiQuery } from '../../core/api-query.ts';
-import { QueryView } from '../../core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { BulkList } from './BulkList.tsx';
 import styles from './Own.module.css';
 import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';

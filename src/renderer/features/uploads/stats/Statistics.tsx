@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { apiQuery } from '../../core/api-query.ts';
-import { QueryView } from '../../core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { Chart } from './Chart.tsx';
 import { DayTable } from './DayTable.tsx';
 import { Measures } from './Measures.tsx';

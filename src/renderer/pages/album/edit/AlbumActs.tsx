@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
-import { useLeadOn } from '../../../features/core/use-lead-on.ts';
+import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
 import styles from './Editor.module.css';
 

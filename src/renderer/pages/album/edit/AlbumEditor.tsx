@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { notify } from '../../../features/core/notices.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
 import { WordsForm } from '../../../features/albums/edit/WordsForm.tsx';
 import { AddPhotos } from './AddPhotos.tsx';

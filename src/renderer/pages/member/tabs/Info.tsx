@@ -1,6 +1,6 @@
 import type { Member } from '../../../../shared/entities/member.ts';
 import { to } from '../../../../shared/routes.ts';
-import { Redirect } from '../../../features/core/Redirect.tsx';
+import { Redirect } from '../../../ui/navigation/Redirect.tsx';
 import { usePlace } from '../../../features/members/use-place.ts';
 import { useDayName } from '../../../features/core/use-day-name.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -3,7 +3,7 @@ import { byteSize } from '../../../../shared/format/bytes.ts';
 import { clock } from '../../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from './Admin.module.css';

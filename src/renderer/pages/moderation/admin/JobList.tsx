@@ -5,7 +5,7 @@ import { momentName } from '../../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

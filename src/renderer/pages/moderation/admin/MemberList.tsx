@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -6,7 +6,7 @@ import { momentName } from '../../../../shared/format/moment.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useMember } from '../../../features/core/session/session-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

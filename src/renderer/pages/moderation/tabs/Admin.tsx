@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { ADMIN_KINDS } from '../../../../shared/admin/kinds.ts';
 import { to } from '../../../../shared/routes.ts';
-import { Redirect } from '../../../features/core/Redirect.tsx';
+import { Redirect } from '../../../ui/navigation/Redirect.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Health } from '../admin/Health.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { AuditEntry } from '../../../features/staff/AuditEntry.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { REPORT_SUBJECTS, type ReportSubject } from '../../../../shared/entities/report.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';

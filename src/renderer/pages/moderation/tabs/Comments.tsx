@@ -6,7 +6,7 @@ import type { MemberId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';

@@ -10,7 +10,7 @@ import {
   type SubmissionState,
 } from '../../../../shared/upload/transitions.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

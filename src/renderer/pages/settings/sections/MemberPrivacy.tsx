@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AUDIENCE_PAGES, type Audience, type Audiences } from '../../../../shared/entities/audience.ts';
 import { FormGroup } from '../../../features/account/FormGroup.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ClearVisits } from '../../../features/profile/ClearVisits.tsx';
 import { ownProfileQuery, useProfileChange } from '../../../features/profile/profile-query.ts';
 import styles from '../../../features/profile/Profile.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useHost } from '../../../host/host.ts';
 import type { TextKey } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

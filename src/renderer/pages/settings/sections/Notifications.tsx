@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { MembersOnly } from '../../../features/messages/MembersOnly.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormGroup } from '../../../features/account/FormGroup.tsx';
 import { Avatar } from '../../../features/core/Avatar.tsx';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { PictureSetting } from '../../../features/profile/PictureSetting.tsx';
 import { ProfileForm } from '../../../features/profile/ProfileForm.tsx';

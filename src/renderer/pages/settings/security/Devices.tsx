@@ -5,7 +5,7 @@ import { LOCALES } from '../../../../shared/format/locale.ts';
 import { FormGroup } from '../../../features/account/FormGroup.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useCountryName } from '../../../features/core/use-country-name.ts';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
 import { useHost } from '../../../host/host.ts';

@@ -6,7 +6,7 @@ import { useRecentAuth } from '../../../features/account/use-recent-auth.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
-import { QueryView } from '../../../features/core/QueryView.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
 import { useHost } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
