@@ -42,9 +42,9 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/Field|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
+  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
-  /\/src\/renderer\/(ui\/Field|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
+  /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
 const OF_RELATIONS =
   /\/src\/renderer\/(features\/(core\/)?relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
@@ -122,8 +122,12 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'comments', test: OF_THREADS },
           { name: 'relations', test: OF_RELATIONS },
           { name: 'forms', test: OF_FORMS },
+          // Rows that are chosen or moved.
+          { name: 'row-tools', test: /\/src\/renderer\/(ui\/selection|features\/core\/reorder)\// },
           { name: 'rows-members', test: OF_MEMBERS },
           { name: rowsChunk, debugName: 'rows' },
+          // Staff's desk has tabs as well, but a member's page is the one that may not wait for another chunk.
+          { name: 'MemberFrame', test: /\/src\/renderer\/(ui\/Tabs|pages\/member\/MemberFrame)\./ },
         ],
       },
     },

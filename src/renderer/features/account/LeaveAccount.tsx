@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
@@ -55,11 +56,11 @@ export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <DialogPopup anchor={anchor}>
           <DialogHead title={t('account:leaveTitle')} />
-          <div className={styles['steps']}>
+          <Stack gap={2}>
             <p className={styles['text']}>{t('account:leaveGoes')}</p>
             <p className={styles['text']}>{t('account:leaveBack')}</p>
             <Leave hasPassword={hasPassword} />
-          </div>
+          </Stack>
         </DialogPopup>
       </Dialog.Root>
     </FormGroup>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
@@ -40,7 +41,7 @@ export function MailedCode({ email, onGiven }: MailedCodeProps) {
   });
   if (!isMailed)
     return (
-      <div className={styles['steps']}>
+      <Stack gap={2}>
         <p className={styles['text']}>{t('account:stepUpText', { email })}</p>
         <Button
           ref={button}
@@ -50,10 +51,10 @@ export function MailedCode({ email, onGiven }: MailedCodeProps) {
           aria-disabled={mail.isSending}
           onClick={() => void mail.send({})}
         />
-      </div>
+      </Stack>
     );
   return (
-    <div className={styles['steps']}>
+    <Stack gap={2}>
       <p role="status" className={styles['text']}>
         {t('account:stepUpSent', { email })}
       </p>
@@ -70,7 +71,7 @@ export function MailedCode({ email, onGiven }: MailedCodeProps) {
           <span className={styles['hint']}>{t('account:sendAgainIn', { count: secondsLeft })}</span>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

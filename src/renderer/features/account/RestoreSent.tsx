@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import type { ApiForm } from '../core/form/api-form.ts';
@@ -37,10 +38,10 @@ export function RestoreSent({ email, form, onOther, onStep }: RestoreSentProps) 
   };
   return (
     <Form form={form}>
-      <div ref={said} role="status" tabIndex={-1} className={styles['steps']}>
+      <Stack gap={2} ref={said} role="status" tabIndex={-1}>
         <p className={styles['text']}>{t('account:restoreSent', { email })}</p>
         <p className={styles['text']}>{t('account:restoreNext')}</p>
-      </div>
+      </Stack>
       <FormError form={form} />
       <div className={styles['links']}>
         <Button label="account:sendAgain" aria-disabled={secondsLeft > 0} onClick={sendAgain} />

@@ -5,10 +5,10 @@ import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { closeSignIn } from '../core/session/sign-in.ts';
 import type { AccountStep } from './account-step.ts';
-import styles from './Account.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
@@ -34,9 +34,9 @@ export function SignInDialog({ isOpen, first }: SignInDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && closeSignIn()}>
       <DialogPopup initialFocus={firstField}>
-        <div ref={form} className={styles['steps']}>
+        <Stack gap={2} ref={form}>
           <Steps first={first} />
-        </div>
+        </Stack>
       </DialogPopup>
     </Dialog.Root>
   );

@@ -6,6 +6,7 @@ import { useSettings } from '../core/settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 import styles from './Preferences.module.css';
 import { useFolderChoice } from './use-folder-choice.ts';
 
@@ -23,21 +24,17 @@ export function LimitChoice() {
   return (
     <span className={styles['limit']}>
       <label htmlFor={id}>{t('downloads:limit')}</label>
-      <select
+      <Select
         id={id}
-        value={now ?? ''}
-        onChange={({ target }) => {
-          const downloadLimit = target.value === '' ? null : Number(target.value);
-          change({ downloadLimit }).catch(notifyError);
+        value={String(now ?? '')}
+        options={[
+          { value: '', label: t('downloads:limitNone') },
+          ...limits.map((limit) => ({ value: String(limit), label: byteSpeed(limit, language) })),
+        ]}
+        onChange={(value) => {
+          change({ downloadLimit: value === '' ? null : Number(value) }).catch(notifyError);
         }}
-      >
-        <option value="">{t('downloads:limitNone')}</option>
-        {limits.map((limit) => (
-          <option key={limit} value={limit}>
-            {byteSpeed(limit, language)}
-          </option>
-        ))}
-      </select>
+      />
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import type { VideoTile } from '../../../shared/entities/video-tile.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BulkList } from '../../ui/selection/BulkList.tsx';
+import { useSelection } from '../../ui/selection/use-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { focusNeighbour } from '../core/focus-neighbour.ts';
 import { askAddTo } from '../core/lists/add-to.ts';
@@ -32,42 +33,40 @@ export interface ManageListProps {
 export function ManageList(props: ManageListProps) {
   const { list, tiles } = props;
   const { t } = useText();
-  const [chosen, setChosen] = useState<ReadonlySet<VideoId>>(new Set());
+  const selection = useSelection(tiles);
   const order = useListOrder(props);
   const remove = useListRemoval(props);
   const drag = useRowDrag(tiles, order.move);
   const hasTexts = useLateTexts(() => undefined);
   if (!hasTexts) return null;
-  const here = tiles.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const toggle = (id: VideoId) =>
-    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
-  const isWhole = here.length === tiles.length;
+  const { chosen, toggle } = selection;
+  const here = chosen.map(({ id }) => id);
   return (
     <>
-      <div className={styles['bar']}>
-        <label className={styles['all']}>
-          <input
-            type="checkbox"
-            checked={isWhole}
-            onChange={() => setChosen(new Set(isWhole ? [] : tiles.map(({ id }) => id)))}
-          />
-          {here.length === 0 ? t('lists:selectAll') : t('lists:chosen', { count: here.length })}
-        </label>
-        <Button
-          label="lists:addTo"
-          disabled={here.length === 0}
-          aria-haspopup="dialog"
-          onClick={({ currentTarget: button }) => askAddTo({ videos: here, title: '', button })}
-        />
-        <Button label="lists:remove" disabled={here.length === 0} onClick={() => void remove(here)} />
-      </div>
-      <ul className={styles['rows']} aria-label={t('lists:list')}>
-        {tiles.map((tile, at) => (
+      <BulkList
+        items={tiles}
+        selection={selection}
+        label={t('lists:list')}
+        rows={styles['rows']}
+        bar={styles['bar']}
+        actions={
+          <>
+            <Button
+              label="lists:addTo"
+              disabled={here.length === 0}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget: button }) => askAddTo({ videos: here, title: '', button })}
+            />
+            <Button label="lists:remove" disabled={here.length === 0} onClick={() => void remove(here)} />
+          </>
+        }
+      >
+        {(tile, at) => (
           <ManageRow
             key={tile.id}
             tile={tile}
-            isChosen={chosen.has(tile.id)}
-            onChoose={() => toggle(tile.id)}
+            isChosen={chosen.includes(tile)}
+            onChoose={() => toggle(tile)}
             drag={drag}
             moves={list.kind === 'playlist' ? order.movesOf(at) : null}
             onRemove={(button) => {
@@ -75,8 +74,8 @@ export function ManageList(props: ManageListProps) {
               void remove([tile.id]);
             }}
           />
-        ))}
-      </ul>
+        )}
+      </BulkList>
       <VisuallyHidden>
         <span role="status">{order.announcement}</span>
       </VisuallyHidden>

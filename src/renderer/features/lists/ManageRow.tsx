@@ -14,6 +14,7 @@ import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { RowBox } from '../../ui/selection/BulkList.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { askAddTo } from '../core/lists/add-to.ts';
 import { Picture } from '../core/Picture.tsx';
@@ -73,13 +74,7 @@ export function ManageRow({ tile, isChosen, onChoose, drag, moves, onRemove }: M
       data-id={tile.id}
       data-side={drag.sideOf(tile.id) ?? undefined}
     >
-      <input
-        type="checkbox"
-        className={styles['choose']}
-        aria-label={t('lists:select', { title })}
-        checked={isChosen}
-        onChange={onChoose}
-      />
+      <RowBox title={title} isChosen={isChosen} onChoose={onChoose} />
       <div className={styles['frame']}>
         <Picture address={tile.thumb} colour={tile.colour} sizes={SIZES} />
       </div>

@@ -10,6 +10,7 @@ import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
 import { notify } from '../core/notices.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -67,19 +68,16 @@ export function OwnerTools({ playlist, isManaging, onManage }: OwnerToolsProps) 
         onClick={() => void setVisible(isPrivate ? '1' : '0')}
       />
       <ShareLink playlist={playlist} onPublish={() => setVisible('1')} />
-      <select
+      <Select
         className={styles['sort']}
         aria-label={t('lists:sortBy')}
         value=""
-        onChange={({ target }) => void sort(target.value as PlaylistOrder)}
-      >
-        <option value="">{t('lists:sortBy')}</option>
-        {PLAYLIST_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {t(`lists:sort_${order}`)}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('lists:sortBy') },
+          ...optionsOf(PLAYLIST_ORDERS, (order) => t(`lists:sort_${order}`)),
+        ]}
+        onChange={(order) => void (order !== '' && sort(order))}
+      />
       <Button
         ref={remove}
         label="lists:delete"

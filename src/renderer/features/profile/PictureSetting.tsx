@@ -7,6 +7,7 @@ import { COVER, MEMBER_PICTURE } from '../../../shared/member-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { Stack } from '../../ui/Stack.tsx';
 import { fileBytes } from '../core/form/field-errors.ts';
 import { fileError } from '../core/form/file-error.ts';
 import { missingAsset } from '../core/missing-asset.ts';
@@ -95,7 +96,7 @@ export function PictureSetting({ kind, address, children }: PictureSettingProps)
   const text = TEXTS[kind];
   const size = byteSize(MEMBER_PICTURE.fileMax, language);
   return (
-    <div className={styles['row']}>
+    <Stack isRow gap={3} align="center">
       {children}
       <div className={styles['words']}>
         <h3 className={styles['name']}>{t(text.name)}</h3>
@@ -107,10 +108,10 @@ export function PictureSetting({ kind, address, children }: PictureSettingProps)
             {t(`fields:${wrong}`, { ...COVER, size, max: 0, min: 0 })}
           </p>
         )}
-        <div className={styles['row']}>
+        <Stack isRow gap={3} align="center">
           <Button ref={changer} label={text.change} onClick={() => picker.current?.click()} />
           {address !== '' && <Button label={text.remove} onClick={() => void removal.send({ kind })} />}
-        </div>
+        </Stack>
         <input
           ref={picker}
           type="file"
@@ -133,7 +134,7 @@ export function PictureSetting({ kind, address, children }: PictureSettingProps)
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { ABOUT_MAX, CITY_MAX } from '../../../shared/member-limits.ts';
 import { linesRoom } from '../../../shared/text/written.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import { SelectField } from '../core/form/SelectField.tsx';
@@ -99,20 +100,17 @@ function CountryField({ form }: { readonly form: ApiForm<Values> }) {
   return (
     <Field id={id} label="profile:country" error={error}>
       {(control) => (
-        <select
+        <Select
           {...control}
           ref={focusRef}
           value={value}
           autoComplete="country"
-          onChange={({ target }) => change(target.value as Values['country'])}
-        >
-          <option value="">{t('profile:notSaid')}</option>
-          {sorted.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('profile:notSaid') },
+            ...sorted.map(([code, name]) => ({ value: code, label: name })),
+          ]}
+          onChange={change}
+        />
       )}
     </Field>
   );

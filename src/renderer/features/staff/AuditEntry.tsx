@@ -1,6 +1,7 @@
 import type { AuditEntryView } from '../../../shared/entities/audit.ts';
 import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useMember } from '../core/session/session-query.ts';
 import styles from './AuditEntry.module.css';
@@ -31,14 +32,13 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
       </p>
       <details className={styles['hint']}>
         <summary>{t('desk:auditDetail')}</summary>
-        <dl className={styles['detail']}>
+        <Facts>
           {whole.map((one) => (
-            <div key={one.name}>
-              <dt>{one.name}</dt>
-              <dd>{one.value}</dd>
-            </div>
+            <Fact key={one.name} name={one.name}>
+              {one.value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </details>
     </li>
   );

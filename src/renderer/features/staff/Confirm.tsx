@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './Staff.module.css';
 
 interface ConfirmProps {
@@ -19,10 +20,10 @@ export function Confirm({ text, hint, disabled, onYes, onNo }: ConfirmProps) {
     <div role="group" aria-label={text} className={styles['confirm']}>
       <p role="alert">{t('desk:sure', { act: text })}</p>
       {hint && <p className={styles['hint']}>{hint}</p>}
-      <div className={styles['acts']}>
+      <Stack isRow gap={3}>
         <Button label="desk:confirm" tone="main" disabled={disabled} autoFocus onClick={onYes} />
         <Button label="desk:cancel" onClick={onNo} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { notify } from '../core/notices.ts';
 import { useMemberName } from '../core/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Confirm } from './Confirm.tsx';
 import styles from './Staff.module.css';
 import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
@@ -107,18 +109,15 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
           onChange={({ target }) => setDays(target.value)}
         />
       </label>
-      <label className={styles['field']}>
-        {t('desk:clear_part')}
-        <select value={part} onChange={({ target }) => setPart(target.value as ProfilePart)}>
-          {PROFILE_PARTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:part_${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:clear_part')}
+        isBelowLabel
+        value={part}
+        options={optionsOf(PROFILE_PARTS, (one) => t(`desk:part_${one}`))}
+        onChange={setPart}
+      />
       {asked === null ? (
-        <div className={styles['acts']}>
+        <Stack isRow gap={3}>
           {ACTS.map((which) => (
             <Button
               key={which}
@@ -127,7 +126,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
               onClick={() => setAsked(which)}
             />
           ))}
-        </div>
+        </Stack>
       ) : (
         <Confirm
           text={asked === 'clear' ? `${t('desk:clear')} (${t(`desk:part_${part}`)})` : t(`desk:${asked}`)}

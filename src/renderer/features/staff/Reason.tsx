@@ -2,6 +2,7 @@ import { NOTE_MAX } from '../../../shared/upload/limits.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
 import { isUnseen } from '../../../shared/text/written.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import styles from './Staff.module.css';
 
 export interface Said {
@@ -19,20 +20,16 @@ export function Reason({ said, onChange }: ReasonProps) {
   const { t } = useText();
   return (
     <>
-      <label className={styles['field']}>
-        {t('desk:reason')}
-        <select
-          value={said.reason}
-          onChange={({ target }) => onChange({ ...said, reason: target.value as Said['reason'] })}
-        >
-          <option value="">{t('desk:noReason')}</option>
-          {STAFF_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:${one}_reason`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:reason')}
+        isBelowLabel
+        value={said.reason}
+        options={[
+          { value: '', label: t('desk:noReason') },
+          ...optionsOf(STAFF_REASONS, (one) => t(`desk:${one}_reason`)),
+        ]}
+        onChange={(reason) => onChange({ ...said, reason })}
+      />
       <label className={styles['field']}>
         {t('desk:note')}
         <textarea

@@ -17,6 +17,7 @@ import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './Page.module.css';
 
 /** `/confirm`: by the link of a mail, or by its code where the mail is read on another device. */
@@ -41,10 +42,10 @@ function ByLink({ token }: { readonly token: string }) {
   return (
     <AccountCard title={isAddress ? 'account:emailConfirmed' : 'account:confirmTitle'}>
       {isAddress ? (
-        <div className={styles['actions']} role="status">
+        <Stack isRow gap={3} role="status">
           <p>{t('account:emailConfirmedText')}</p>
           <ButtonLink label="confirm:goToMainPage" tone="main" to={to('index')} />
-        </div>
+        </Stack>
       ) : (
         <LinkConfirm token={token} onDone={handleDone} />
       )}
@@ -88,10 +89,10 @@ function MailSent() {
       <p>{email ? t('confirm:sentTo', { email }) : t('confirm:sent')}</p>
       <CodeForm email={email} onDone={handleDone} />
       <p className={styles['hint']}>{t('confirm:hint')}</p>
-      <div className={styles['actions']}>
+      <Stack isRow gap={3}>
         <ButtonLink label="confirm:goToMainPage" to={to('index')} />
         <ButtonLink label="confirm:getHelp" to={`${to('information')}#support`} />
-      </div>
+      </Stack>
     </AccountCard>
   );
 }

@@ -5,7 +5,7 @@ import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isFinished, isUnderWay } from '../../../shared/downloads/under-way.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './Page.module.css';
+import { Stack } from '../../ui/Stack.tsx';
 
 interface AllActionsProps {
   readonly downloads: Downloads;
@@ -27,10 +27,10 @@ export function AllActions({ downloads, actions }: AllActionsProps) {
     return <Button label={label} aria-disabled={ids.length === 0} onClick={() => act(ids)} />;
   };
   return (
-    <div ref={bar} className={styles['all']}>
+    <Stack isRow gap={2} ref={bar}>
       {all('downloads:pauseAll', actions.pause, isUnderWay)}
       {all('downloads:resumeAll', actions.resume, ({ state }) => state === 'paused' || state === 'failed')}
       {all('downloads:clearDone', actions.remove, isFinished)}
-    </div>
+    </Stack>
   );
 }

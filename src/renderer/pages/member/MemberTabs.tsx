@@ -2,9 +2,7 @@ import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Link } from '../../ui/Link.tsx';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
-import styles from './MemberTabs.module.css';
+import { Tabs } from '../../ui/Tabs.tsx';
 
 interface MemberTabsProps {
   readonly id: MemberId;
@@ -20,27 +18,16 @@ interface MemberTabsProps {
  */
 export function MemberTabs({ id, tab, openTabs }: MemberTabsProps) {
   const { t } = useText();
-  const row = useCurrentInSight(tab);
   const tabs = [null, ...MEMBER_TABS.filter((name) => name === tab || openTabs?.includes(name))];
   return (
-    <nav aria-label={t('members:tabs')} className={styles['tabs']}>
-      <ul ref={row} className={styles['row']}>
-        {tabs.map((name) => (
-          <li key={name}>
-            <Link
-              to={
-                name === null
-                  ? to('member', { _id: id })
-                  : to('memberTab', { _id: id, member_tab: name, page: 1 })
-              }
-              className={styles['tab']}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {t(`members:tab_${name ?? 'home'}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label={t('members:tabs')}
+      tabs={tabs.map((name) => ({
+        to:
+          name === null ? to('member', { _id: id }) : to('memberTab', { _id: id, member_tab: name, page: 1 }),
+        title: t(`members:tab_${name ?? 'home'}`),
+        isCurrent: name === tab,
+      }))}
+    />
   );
 }

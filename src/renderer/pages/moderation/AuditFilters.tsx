@@ -1,6 +1,7 @@
 import { AUDIT_ACTS, AUDIT_KINDS, type AuditAct, type AuditKind } from '../../../shared/audit/words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { optionsOf, Select } from '../../ui/Select.tsx';
 import styles from './tabs/Audit.module.css';
 
 /** As they are typed; empty: not filtered by it. */
@@ -24,68 +25,63 @@ export function filterIn(search: string): AuditFilter {
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  readonly onChange: (filter: AuditFilter) => void;
+  readonly onChange: (changed: Partial<AuditFilter>) => void;
 }
 
 /** By thing, by act, by who did it, and by days. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useText();
-  const set = (change: Partial<AuditFilter>) => onChange({ ...filter, ...change });
   return (
     <div className={styles['filters']} role="search" aria-label={t('desk:tab_audit')}>
-      <label>
-        {t('desk:auditKind')}
-        <select
-          value={filter.kind}
-          onChange={({ target }) => set({ kind: target.value as AuditFilter['kind'] })}
-        >
-          <option value="all">{t('desk:all')}</option>
-          {AUDIT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:auditKind_${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:auditKind')}
+        isBelowLabel
+        value={filter.kind}
+        options={[
+          { value: 'all', label: t('desk:all') },
+          ...optionsOf(AUDIT_KINDS, (one) => t(`desk:auditKind_${one}`)),
+        ]}
+        onChange={(kind) => onChange({ kind })}
+      />
       <label>
         {t('desk:auditObject')}
         <input
           value={filter.object}
           maxLength={128}
           size={12}
-          onChange={({ target }) => set({ object: target.value })}
+          onChange={({ target }) => onChange({ object: target.value })}
         />
       </label>
-      <label>
-        {t('desk:auditAct')}
-        <select
-          value={filter.act}
-          onChange={({ target }) => set({ act: target.value as AuditFilter['act'] })}
-        >
-          <option value="all">{t('desk:all')}</option>
-          {AUDIT_ACTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:auditAct_${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:auditAct')}
+        isBelowLabel
+        value={filter.act}
+        options={[
+          { value: 'all', label: t('desk:all') },
+          ...optionsOf(AUDIT_ACTS, (one) => t(`desk:auditAct_${one}`)),
+        ]}
+        onChange={(act) => onChange({ act })}
+      />
       <label>
         {t('desk:auditBy')}
         <input
           value={filter.by}
           maxLength={60}
           size={16}
-          onChange={({ target }) => set({ by: target.value })}
+          onChange={({ target }) => onChange({ by: target.value })}
         />
       </label>
       <label>
         {t('desk:auditFrom')}
-        <input type="date" value={filter.from} onChange={({ target }) => set({ from: target.value })} />
+        <input type="date" value={filter.from} onChange={({ target }) => onChange({ from: target.value })} />
       </label>
       <label>
         {t('desk:auditUntil')}
-        <input type="date" value={filter.until} onChange={({ target }) => set({ until: target.value })} />
+        <input
+          type="date"
+          value={filter.until}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
       </label>
       <Button label="desk:auditAll" onClick={() => onChange(NO_FILTER)} />
     </div>

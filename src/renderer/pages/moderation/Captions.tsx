@@ -1,7 +1,9 @@
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Compared } from './Compared.tsx';
 import type { DeskItem } from './desk-item.ts';
+import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 
 const LANGUAGES = [
@@ -17,20 +19,17 @@ export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem,
   return (
     <section>
       <h2 className={styles['title']}>{t('desk:captions')}</h2>
-      <ul className={styles['rows']}>
+      <ul className={files['rows']}>
         {captions.map(({ photo_id, picture, published, decided, ...now }) => (
           <li key={photo_id} className={styles['captioned']}>
             <img className={styles['thumb']} src={media(picture)} alt="" loading="lazy" />
-            <dl className={styles['facts']}>
+            <Facts>
               {LANGUAGES.map(({ of, name }) => (
-                <div key={of}>
-                  <dt>{t(name)}</dt>
-                  <dd>
-                    <Compared text={now[of]} published={published?.[of]} decided={decided?.[of]} />
-                  </dd>
-                </div>
+                <Fact key={of} name={t(name)}>
+                  <Compared text={now[of]} published={published?.[of]} decided={decided?.[of]} />
+                </Fact>
               ))}
-            </dl>
+            </Facts>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { isChange, isChanged } from './changed-lines.ts';
 import { Before } from './Compared.tsx';
 import type { DeskItem } from './desk-item.ts';
@@ -27,18 +28,15 @@ export function Changes({ item }: { readonly item: Item }) {
     <section className={styles['changes']}>
       <h2 className={styles['title']}>{t('desk:changes')}</h2>
       {changed.length === 0 && item.captions.length === 0 && <p>{t('desk:changesNothing')}</p>}
-      <dl className={styles['lines']}>
+      <Facts className={styles['lines']}>
         {changed.map(({ line, was, then: last }) => (
-          <div key={line.name}>
-            <dt>{t(line.name)}</dt>
-            <dd>
-              {line.isPicture && <Pictures item={item} />}
-              <OldNew line={line} was={was} />
-              <Before name="desk:decidedThen" text={last} now={line.text} />
-            </dd>
-          </div>
+          <Fact key={line.name} name={t(line.name)}>
+            {line.isPicture && <Pictures item={item} />}
+            <OldNew line={line} was={was} />
+            <Before name="desk:decidedThen" text={last} now={line.text} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

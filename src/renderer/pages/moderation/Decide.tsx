@@ -7,6 +7,7 @@ import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts
 import { notify, notifyError } from '../../features/core/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Confirm } from '../../features/staff/Confirm.tsx';
 import styles from './Page.module.css';
 import { fieldsOf, isSaid, Reason, type Said } from '../../features/staff/Reason.tsx';
@@ -106,7 +107,7 @@ export function Decide({ item, onDecided }: DecideProps) {
       <Reason said={said} onChange={setSaid} />
       {isStale && <Stale news={[]} onSeen={() => setSeen({ version: item.version, hash: item.hash })} />}
       {asked === null ? (
-        <div className={styles['acts']}>
+        <Stack isRow gap={3} align="center">
           {can('approve') && (
             <Button
               label="desk:approve"
@@ -127,7 +128,7 @@ export function Decide({ item, onDecided }: DecideProps) {
           {can('release') && (
             <Button label="desk:release" disabled={!isReady('release')} onClick={() => press('release')} />
           )}
-        </div>
+        </Stack>
       ) : (
         <Confirm
           text={t(`desk:${asked}`)}

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { isChange, isChanged } from './changed-lines.ts';
 import { Compared } from './Compared.tsx';
 import type { DeskItem } from './desk-item.ts';
@@ -18,24 +19,18 @@ export function DraftWords({ item }: { readonly item: Item }) {
   return (
     <section>
       <h2 className={styles['title']}>{t(isOfChange ? 'desk:stays' : 'desk:allWords')}</h2>
-      <dl className={styles['facts']}>
+      <Facts>
         {linesOf(draft)
           .map((line, at) => ({ line, was: shown?.[at], decided: then?.[at]?.text }))
           .filter(({ line, was }) => !isOfChange || !isChanged(line, was))
           .filter(({ line, was, decided: last = '' }) => line.text + (was?.text ?? '') + last !== '')
           .map(({ line: { name, text }, was, decided: last }) => (
-            <div key={name}>
-              <dt>{t(name)}</dt>
-              <dd>
-                <Compared text={text} published={was?.text} decided={last} />
-              </dd>
-            </div>
+            <Fact key={name} name={t(name)}>
+              <Compared text={text} published={was?.text} decided={last} />
+            </Fact>
           ))}
-        <div>
-          <dt>{t('upload:visible')}</dt>
-          <dd>{t(is_private ? 'upload:visible_1' : 'upload:visible_0')}</dd>
-        </div>
-      </dl>
+        <Fact name={t('upload:visible')}>{t(is_private ? 'upload:visible_1' : 'upload:visible_0')}</Fact>
+      </Facts>
     </section>
   );
 }

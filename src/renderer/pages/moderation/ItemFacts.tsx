@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { momentName } from '../../../shared/format/moment.ts';
@@ -7,6 +6,7 @@ import { to } from '../../../shared/routes.ts';
 import { DECLARATION } from '../../../shared/upload/declaration.ts';
 import { MemberLink } from '../../features/core/MemberLink.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { DeskItem } from './desk-item.ts';
 import { isAlbum } from './is-album.ts';
@@ -20,7 +20,7 @@ export function ItemFacts({ item }: { readonly item: DeskItem }) {
   const number = (count: number) => wholeNumber(count, language);
   const { member, record, probe, file } = item;
   return (
-    <dl className={styles['facts']}>
+    <Facts hasColumns>
       <Fact name={t('desk:member')}>
         <MemberLink id={member._id} name={member.name} />
         {` (${t('desk:record', {
@@ -50,7 +50,7 @@ export function ItemFacts({ item }: { readonly item: DeskItem }) {
           <Declared of={item.declaration} />
         </Fact>
       )}
-    </dl>
+    </Facts>
   );
 }
 
@@ -63,13 +63,4 @@ function Declared({ of }: { readonly of: DeskItem['declaration'] }) {
       ? t('desk:declaredAll')
       : said.map((each) => t(`upload:declaration_${each}`)).join(', ') || t('desk:no');
   return `${words} (${momentName(of.at, language)})`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

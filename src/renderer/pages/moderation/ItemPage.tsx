@@ -16,6 +16,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { ProposedNames } from '../../features/uploads/ProposedNames.tsx';
 import { Timeline } from '../../features/uploads/Timeline.tsx';
 import { MemberActs } from '../../features/staff/MemberActs.tsx';
@@ -83,7 +84,7 @@ function Item({ id }: { readonly id: string }) {
               {item.video_id !== null && <Film id={item.video_id} />}
               <Pictures item={item} />
               {item.video_id !== null && (
-                <div className={styles['acts']}>
+                <Stack isRow gap={3} align="center">
                   <ButtonLink
                     label="upload:watch"
                     to={to('video', { video_id: item.video_id, dir: 'video' })}
@@ -91,7 +92,7 @@ function Item({ id }: { readonly id: string }) {
                   {item.can_decide && (
                     <StaffMenu of={{ on: 'video', id: item.video_id }} title={titleOf(item)} />
                   )}
-                </div>
+                </Stack>
               )}
               <OpenCases item={item} />
               <LookAlikes item={item} />

@@ -4,6 +4,7 @@ import { to } from '../../../shared/routes.ts';
 import { useMediaAddress } from '../../features/core/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './LookAlikes.module.css';
 
 type Item = OutputOf<Api['desk.item']>;
@@ -18,7 +19,7 @@ export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> 
       <h2 className={styles['title']}>{t('desk:lookAlikes')}</h2>
       <p className={styles['hint']}>{t('desk:lookAlikesHint')}</p>
       {item.look_alikes.map(({ id, title_en, title_ja, state, pairs }) => (
-        <div key={id} className={styles['one']}>
+        <Stack gap={2} key={id}>
           <Link to={to('deskItem', { id })}>
             {`${title_en || title_ja || id} (${t(`upload:state_${state}`)})`}
           </Link>
@@ -33,7 +34,7 @@ export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> 
               </li>
             ))}
           </ul>
-        </div>
+        </Stack>
       ))}
     </section>
   );

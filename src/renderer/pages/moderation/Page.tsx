@@ -9,13 +9,12 @@ import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { ProcessingOff } from './ProcessingOff.tsx';
 import { DESK_TABS, type DeskTab } from './tabs.ts';
-import styles from './Tabs.module.css';
+import styles from './Desk.module.css';
 
 /** `/moderation/?tab=`: the work of staff. To others it is not there. */
 export function Page() {
@@ -26,7 +25,7 @@ export function Page() {
       {({ role }) =>
         mayEnter(role, 'moderator') ? (
           <RecentAuthHost>
-            <Tabs role={role} />
+            <Desk role={role} />
           </RecentAuthHost>
         ) : (
           <Redirect to={to('notFound')} />
@@ -36,32 +35,24 @@ export function Page() {
   );
 }
 
-function Tabs({ role }: { readonly role: Role }) {
+function Desk({ role }: { readonly role: Role }) {
   const { t } = useText();
   const { search } = useLocation();
   const open = DESK_TABS.filter(({ access }) => mayEnter(role, access));
   const word = new URLSearchParams(search).get('tab') ?? open[0]?.word;
   const shown = open.find((tab) => tab.word === word);
-  const row = useCurrentInSight(shown);
   if (!shown) return <Redirect to={to('notFound')} />;
   return (
     <div className={styles['desk']}>
       <PageHead title={t('desk:title')} />
-      <nav aria-label={t('desk:title')} className={styles['tabs']}>
-        <ul ref={row} className={styles['row']}>
-          {open.map((tab) => (
-            <li key={tab.word}>
-              <Link
-                to={`${to('desk')}?tab=${tab.word}`}
-                className={styles['tab']}
-                aria-current={tab === shown ? 'page' : undefined}
-              >
-                {t(tab.title)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={t('desk:title')}
+        tabs={open.map((tab) => ({
+          to: `${to('desk')}?tab=${tab.word}`,
+          title: t(tab.title),
+          isCurrent: tab === shown,
+        }))}
+      />
       <ProcessingOff />
       <TabPart key={shown.word} tab={shown} />
     </div>

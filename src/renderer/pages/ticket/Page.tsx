@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/QueryView.tsx';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -50,7 +51,7 @@ function Found({ token }: { readonly token: string }) {
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {(ticket) => (
         <div className={styles['page']}>
-          <Facts ticket={ticket} />
+          <About ticket={ticket} />
           <Messages ticket={ticket} />
           {ticket.statement && <Sent statement={ticket.statement} />}
           <Reply key={JSON.stringify([ticket.state, ticket.statement])} ticket={ticket} token={token} />
@@ -60,7 +61,7 @@ function Found({ token }: { readonly token: string }) {
   );
 }
 
-function Facts({ ticket }: { readonly ticket: Ticket }) {
+function About({ ticket }: { readonly ticket: Ticket }) {
   const { t, language } = useText();
   const { subject, state, side, thing, opened_at, due_at, verdict } = ticket;
   return (
@@ -76,26 +77,17 @@ function Facts({ ticket }: { readonly ticket: Ticket }) {
           ...(ticket.is_held ? [t('report:heldNow')] : []),
         ].join(' · ')}
       </p>
-      <dl className={styles['facts']}>
+      <Facts>
         {thing.path !== '' && (
-          <div>
-            <dt>{t('report:page')}</dt>
-            <dd dir="auto">
-              <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
-            </dd>
-          </div>
+          <Fact name={t('report:page')} dir="auto">
+            <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
+          </Fact>
         )}
-        <div>
-          <dt>{t('report:sentAt')}</dt>
-          <dd>{momentName(opened_at, language)}</dd>
-        </div>
+        <Fact name={t('report:sentAt')}>{momentName(opened_at, language)}</Fact>
         {due_at !== null && ticket.can_reply && (
-          <div>
-            <dt>{t('report:decideBy')}</dt>
-            <dd>{momentName(due_at, language)}</dd>
-          </div>
+          <Fact name={t('report:decideBy')}>{momentName(due_at, language)}</Fact>
         )}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { notify } from '../../features/core/notices.ts';
 import { statementInput } from '../../features/report/report-values.ts';
 import { StatementFields } from '../../features/report/StatementFields.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { Stack } from '../../ui/Stack.tsx';
 import styles from './Page.module.css';
 
 interface ReplyProps {
@@ -25,7 +26,7 @@ export function Reply({ ticket, token }: ReplyProps) {
   const { t } = useText();
   if (!ticket.can_reply && !ticket.can_appeal) return null;
   return (
-    <section className={styles['reply']}>
+    <Stack as="section" gap={3}>
       {ticket.can_appeal && (
         <>
           <h2 className={styles['title']}>{t('report:appealTitle')}</h2>
@@ -34,7 +35,7 @@ export function Reply({ ticket, token }: ReplyProps) {
       )}
       {ticket.needs_statement && <p className={styles['state']}>{t('report:noClock')}</p>}
       <Fields ticket={ticket} token={token} />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../shared/cases/statement.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import styles from './Page.module.css';
 
 /** What somebody has sent of what the law asks for; what is missing is asked for below. */
@@ -12,16 +13,13 @@ export function Sent({ statement }: { readonly statement: Statement }) {
       <h2 id="ticket-sent" className={styles['title']}>
         {t('report:sentBefore')}
       </h2>
-      <dl className={styles['facts']}>
+      <Facts>
         {words.map((name) => (
-          <div key={name}>
-            <dt>{t(`report:${name}`)}</dt>
-            <dd className={styles['text']} dir="auto">
-              {statement[name]}
-            </dd>
-          </div>
+          <Fact key={name} name={t(`report:${name}`)} className={styles['text']} dir="auto">
+            {statement[name]}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {statement.good_faith && <p className={styles['confirmed']}>{t('report:goodFaith')}</p>}
     </section>
   );

@@ -8,9 +8,9 @@ import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
 import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Appeal } from './Appeal.tsx';
 import { Readd } from './Readd.tsx';
-import styles from './Page.module.css';
 
 const isAlbum = (item: UploadDetail) => item.album_id !== null;
 
@@ -55,7 +55,7 @@ export function Acts({ item, onSent }: ActsProps) {
     can.includes(act) && (!isAlbum(item) || act === 'submit' || act === 'appeal');
   return (
     <>
-      <div className={styles['acts']}>
+      <Stack isRow gap={3}>
         {item.album_id !== null && (
           <ButtonLink
             label="upload:openAlbum"
@@ -89,7 +89,7 @@ export function Acts({ item, onSent }: ActsProps) {
             onConfirm={() => void remove.send({ id })}
           />
         )}
-      </div>
+      </Stack>
       {has('appeal') && <Appeal id={id} onDone={done('upload:upload_success')} />}
     </>
   );

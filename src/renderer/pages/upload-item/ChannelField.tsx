@@ -5,6 +5,7 @@ import { useFormField } from '../../features/core/form/use-form-field.ts';
 import type { DraftValues } from '../../features/uploads/draft-values.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
 
 /** One of the member's own channels, or none; nothing is shown to who has no channel. */
 export function ChannelField({
@@ -20,14 +21,19 @@ export function ChannelField({
   return (
     <Field id={id} label="upload:channel" error={error}>
       {(control) => (
-        <select {...control} ref={focusRef} value={value} onChange={({ target }) => change(target.value)}>
-          <option value="">{t('upload:channelNone')}</option>
-          {channels.map(({ dir, title, title_jp }) => (
-            <option key={dir} value={dir}>
-              {localTitle({ title, titleJa: title_jp }, { language, country: '' })}
-            </option>
-          ))}
-        </select>
+        <Select
+          {...control}
+          ref={focusRef}
+          value={value}
+          options={[
+            { value: '', label: t('upload:channelNone') },
+            ...channels.map(({ dir, title, title_jp }) => ({
+              value: dir,
+              label: localTitle({ title, titleJa: title_jp }, { language, country: '' }),
+            })),
+          ]}
+          onChange={change}
+        />
       )}
     </Field>
   );

@@ -20,6 +20,7 @@ import { checkDraft, draftInput, draftValues } from '../../features/uploads/draf
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Page.module.css';
 
@@ -118,10 +119,10 @@ export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
       </Form>
       {children}
       {canSubmit && (
-        <div className={styles['review']}>
+        <Stack gap={3}>
           {isReview && <FormError form={form} />}
           <Button label="upload:submit" tone="main" onClick={() => submit(true)} />
-        </div>
+        </Stack>
       )}
     </div>
   );

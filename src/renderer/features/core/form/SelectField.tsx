@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useFormField, type FormFieldProps } from './use-form-field.ts';
 
 /** One of the values to choose from. */
@@ -27,20 +28,17 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <select
+        <Select
           {...control}
           ref={focusRef}
           value={value}
           required={required}
-          onChange={({ target }) => change(target.value)}
-        >
-          {emptyLabel && <option value="">{t(emptyLabel)}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {t(option.label)}
-            </option>
-          ))}
-        </select>
+          options={[
+            ...(emptyLabel ? [{ value: '', label: t(emptyLabel) }] : []),
+            ...options.map((option) => ({ value: option.value, label: t(option.label) })),
+          ]}
+          onChange={change}
+        />
       )}
     </Field>
   );

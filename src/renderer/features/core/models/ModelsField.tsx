@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { NAME_MIN } from '../../../../shared/search/query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { isComposing } from '../composing.ts';
 import type { ApiForm } from '../form/api-form.ts';
 import { useFormField } from '../form/use-form-field.ts';
@@ -65,7 +66,7 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
       error={error}
     >
       {(control) => (
-        <div className={styles['all']}>
+        <Stack gap={2}>
           {chosen.length > 0 && (
             <ul className={styles['chosen']} aria-label={t('upload:knownModelsChosen')}>
               {chosen.map((dir) => (
@@ -120,7 +121,7 @@ export function ModelsField<Values extends FieldValues & ModelsValues>(props: Mo
               </li>
             ))}
           </ul>
-        </div>
+        </Stack>
       )}
     </Field>
   );

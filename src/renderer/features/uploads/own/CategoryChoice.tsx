@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { apiQuery } from '../../core/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useChoice } from '../../core/use-choice.ts';
 
 interface CategoryChoiceProps {
@@ -24,14 +25,15 @@ export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
       {({ categories }) => (
         <Field id={id} label="upload:category">
           {({ 'aria-labelledby': _group, ...control }) => (
-            <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-              <option value="">{t('upload:categoryNone')}</option>
-              {categories.map(({ dir, title }) => (
-                <option key={dir} value={dir}>
-                  {title}
-                </option>
-              ))}
-            </select>
+            <Select
+              {...control}
+              value={value}
+              options={[
+                { value: '', label: t('upload:categoryNone') },
+                ...categories.map(({ dir, title }) => ({ value: dir, label: title })),
+              ]}
+              onChange={onChange}
+            />
           )}
         </Field>
       )}

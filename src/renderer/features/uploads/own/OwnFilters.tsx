@@ -10,6 +10,7 @@ import {
 import { SUBMISSION_STATES, type SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import field from '../../../ui/Field.module.css';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
 import styles from './Own.module.css';
 
 /** What of one's own is listed, and in which order. */
@@ -54,31 +55,26 @@ export function OwnFilters({ filter, counts, onChange }: OwnFiltersProps) {
         maxLength={2 * OWN_UPLOAD_SEARCH_MAX}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <select
+      <Select
         className={field['control']}
         aria-label={t('upload:filter')}
         value={state}
-        onChange={({ target }) => onChange({ state: target.value as OwnFilter['state'] })}
-      >
-        <option value="all">{t('upload:filter_all')}</option>
-        {SUBMISSION_STATES.filter(isListed).map((one) => (
-          <option key={one} value={one}>
-            {`${t(`upload:state_${one}`)} (${wholeNumber(counts[one] ?? 0, language)})`}
-          </option>
-        ))}
-      </select>
-      <select
+        options={[
+          { value: 'all', label: t('upload:filter_all') },
+          ...optionsOf(
+            SUBMISSION_STATES.filter(isListed),
+            (one) => `${t(`upload:state_${one}`)} (${wholeNumber(counts[one] ?? 0, language)})`,
+          ),
+        ]}
+        onChange={(value) => onChange({ state: value })}
+      />
+      <Select
         className={field['control']}
         aria-label={t('upload:sort')}
         value={sort}
-        onChange={({ target }) => onChange({ sort: target.value as OwnUploadSort })}
-      >
-        {OWN_UPLOAD_SORTS.map((one) => (
-          <option key={one} value={one}>
-            {t(`upload:sort_${one}`)}
-          </option>
-        ))}
-      </select>
+        options={optionsOf(OWN_UPLOAD_SORTS, (one) => t(`upload:sort_${one}`))}
+        onChange={(value) => onChange({ sort: value })}
+      />
     </div>
   );
 }

@@ -11,11 +11,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import files from '../../../ui/file-rows.module.css';
+import { StepButtons } from '../../../ui/StepPager.tsx';
+import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { BulkList } from './BulkList.tsx';
 import styles from './Own.module.css';
 import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';
+import { OwnRows } from './OwnRows.tsx';
 import { useBulk } from './use-bulk.ts';
 
 /** How often the site is asked while something of it moves, milliseconds. */
@@ -32,8 +34,7 @@ interface OwnUploadsProps {
 /** Everything the member has sent in, with what becomes of it and what he may do with it. */
 export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
   const { t, language } = useText();
-  const [filter, setFilter] = useState(ALL);
-  const [page, setPage] = useState(startPage);
+  const { filter, page, change, setPage } = usePagedFilter(ALL, startPage);
   const [resets, setResets] = useState(0);
   const bulk = useBulk();
   const isRunning = bulk.run?.isRunning === true;
@@ -48,10 +49,6 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
   const pages = Math.max(1, query.data?.pages ?? page);
   // What was on the last page may be gone.
   if (page > pages && !query.isPlaceholderData) setPage(pages);
-  const change = (changed: Partial<OwnFilter>) => {
-    setFilter({ ...filter, ...changed });
-    setPage(1);
-  };
   const showAll = () => {
     change({ ...ALL, sort: filter.sort });
     setResets(resets + 1);
@@ -78,7 +75,7 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
               })}
             </p>
             {total_count > 0 || bulk.run ? (
-              <BulkList uploads={uploads} bulk={bulk} />
+              <OwnRows uploads={uploads} bulk={bulk} />
             ) : (
               <EmptyState
                 title={isWhole ? 'upload:emptyTitle' : 'upload:noneTitle'}
@@ -89,16 +86,7 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
             )}
             {pages > 1 && (
               <div className={styles['head']}>
-                <Button
-                  label="relations:previous"
-                  disabled={page === 1 || isRunning}
-                  onClick={() => setPage(page - 1)}
-                />
-                <Button
-                  label="relations:next"
-                  disabled={page >= pages || isRunning}
-                  onClick={() => setPage(page + 1)}
-                />
+                <StepButtons page={page} hasMore={page < pages} isDisabled={isRunning} onPage={setPage} />
               </div>
             )}
           </>

@@ -15,6 +15,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { RowBox } from '../../../ui/selection/BulkList.tsx';
 import { canChoose } from './bulk.ts';
 import { NamedButton } from './NamedButton.tsx';
 import files from '../../../ui/file-rows.module.css';
@@ -57,14 +58,7 @@ export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: Upload
   return (
     <li className={cx(files['row'], styles['row'])}>
       {canChoose(item) ? (
-        <input
-          type="checkbox"
-          className={styles['choose']}
-          aria-label={t('lists:select', { title })}
-          checked={isChosen}
-          disabled={isDisabled}
-          onChange={onChoose}
-        />
+        <RowBox title={title} isChosen={isChosen} isDisabled={isDisabled} onChoose={onChoose} />
       ) : (
         <span />
       )}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { apiQuery } from '../../core/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
 import { Chart } from './Chart.tsx';
 import { DayTable } from './DayTable.tsx';
 import { Measures } from './Measures.tsx';
@@ -32,16 +33,12 @@ export function Statistics({ id }: { readonly id: VideoId }) {
         <h2 id={headingId} className={styles['title']}>
           {t('upload:stats')}
         </h2>
-        <label className={styles['hint']}>
-          {t('upload:statsRange')}{' '}
-          <select value={range} onChange={({ target }) => setRange(target.value as StatsRange)}>
-            {STATS_RANGES.map((one) => (
-              <option key={one} value={one}>
-                {t(`upload:statsRange_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('upload:statsRange')}
+          value={range}
+          options={optionsOf(STATS_RANGES, (one) => t(`upload:statsRange_${one}`))}
+          onChange={setRange}
+        />
       </div>
       <QueryView query={query} skeleton={<Skeleton className={styles['skeleton']} />}>
         {(stats) => {

@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { Stack } from '../../../ui/Stack.tsx';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
-import styles from './Editor.module.css';
 
 interface AlbumActsProps {
   readonly album: OwnAlbum;
@@ -39,7 +39,7 @@ export function AlbumActs({ album, onDone }: AlbumActsProps) {
     },
   });
   return (
-    <div className={styles['acts']}>
+    <Stack isRow gap={2}>
       {part && part.id !== null && (
         <Button
           label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
@@ -63,6 +63,6 @@ export function AlbumActs({ album, onDone }: AlbumActsProps) {
           onConfirm={() => void remove.send({ album_id })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { useAdoptDraft } from './use-adopt-draft.ts';
 import { useFailureText } from './use-failure-text.ts';
@@ -78,10 +79,10 @@ export function AdoptForm({ id, was, name, onDone }: AdoptFormProps) {
           {failure}
         </p>
       )}
-      <div className={styles['acts']}>
+      <Stack isRow gap={2}>
         <Button label="admin:adopt" tone="main" type="submit" aria-disabled={isSending} />
         <Button label="admin:cancel" onClick={close} />
-      </div>
+      </Stack>
     </form>
   );
 }

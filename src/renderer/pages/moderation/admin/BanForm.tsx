@@ -9,6 +9,7 @@ import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 
 /** Code points of a reason. */
@@ -62,10 +63,10 @@ export function BanForm({ memberId, onDone }: BanFormProps) {
           <input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         )}
       </Field>
-      <div className={styles['acts']}>
+      <Stack isRow gap={2}>
         <Button label="admin:ban" tone="danger" type="submit" aria-disabled={isSending} />
         <Button label="admin:cancel" onClick={() => onDone(false)} />
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -2,6 +2,8 @@ import type { AdminField } from '../../../../shared/admin/fields.ts';
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 
 interface ConflictProps {
@@ -23,18 +25,17 @@ export function Conflict({ name, fields, mine, theirs, onTake, onKeep }: Conflic
       <p>
         {t('upload:edit_conflict')} {name !== '' && t('admin:savedBy', { name })}
       </p>
-      <dl className={styles['facts']}>
+      <Facts>
         {differing.map((field) => (
-          <div key={field.name}>
-            <dt>{t(`admin:field_${field.name}`)}</dt>
-            <dd dir="auto">{theirs[field.name] || t('admin:nothing')}</dd>
-          </div>
+          <Fact key={field.name} name={t(`admin:field_${field.name}`)} dir="auto">
+            {theirs[field.name] || t('admin:nothing')}
+          </Fact>
         ))}
-      </dl>
-      <div className={styles['acts']}>
+      </Facts>
+      <Stack isRow gap={2}>
         <Button label="admin:keepMine" onClick={onKeep} />
         <Button label="admin:takeTheirs" onClick={onTake} />
-      </div>
+      </Stack>
     </div>
   );
 }

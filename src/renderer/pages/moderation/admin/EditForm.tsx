@@ -9,6 +9,7 @@ import { useReasonText } from '../../../features/core/use-reason-text.ts';
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { Conflict } from './Conflict.tsx';
 import { ValueField } from './ValueField.tsx';
@@ -100,7 +101,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
             : t(`errors:${failure.code}`, { ...failure.params })}
         </p>
       )}
-      <div className={styles['acts']}>
+      <Stack isRow gap={2}>
         <Button label="admin:save" tone="main" type="submit" aria-disabled={isSending} />
         <Button
           label="admin:cancel"
@@ -109,7 +110,7 @@ export function EditForm({ kind, item, onDone }: EditFormProps) {
             onDone();
           }}
         />
-      </div>
+      </Stack>
     </form>
   );
 }

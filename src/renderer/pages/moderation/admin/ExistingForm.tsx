@@ -3,6 +3,7 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { ModelChoice } from './ModelChoice.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -36,7 +37,7 @@ export function ExistingForm({ id, was, onDone }: ExistingFormProps) {
     <div className={styles['form']}>
       <p className={styles['hint']}>{t('admin:existingHint')}</p>
       <ModelChoice label="admin:whichModel" value={into} error={error} onChange={setInto} />
-      <div className={styles['acts']}>
+      <Stack isRow gap={2}>
         <Button
           label="admin:takeModel"
           tone="main"
@@ -44,7 +45,7 @@ export function ExistingForm({ id, was, onDone }: ExistingFormProps) {
           onClick={() => void send({ id, was, into })}
         />
         <Button label="admin:cancel" onClick={onDone} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { apiQuery } from '../../../features/core/api-query.ts';
 import { useTitle } from '../../../features/core/use-title.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ControlProps } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 interface GroupInputProps {
   readonly control: ControlProps;
@@ -28,14 +29,15 @@ export function GroupInput({ control, value, onChange }: GroupInputProps) {
     }));
   const isKnown = value === '' || groups.some(({ dir }) => dir === value);
   return (
-    <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t('admin:nothing')}</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {groups.map(({ dir, title }) => (
-        <option key={dir} value={dir}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <Select
+      {...control}
+      value={value}
+      options={[
+        { value: '', label: t('admin:nothing') },
+        ...(isKnown ? [] : [{ value, label: value }]),
+        ...groups.map(({ dir, title }) => ({ value: dir, label: title })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { byteSize } from '../../../../shared/format/bytes.ts';
 import { clock } from '../../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
@@ -30,14 +31,13 @@ export function Health() {
             [t('admin:uptime'), clock(health.uptime)] as const,
           ];
           return (
-            <dl className={styles['figures']}>
+            <Facts className={styles['figures']}>
               {lines.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
               ))}
-            </dl>
+            </Facts>
           );
         }}
       </QueryView>

@@ -5,6 +5,7 @@ import { isSettingName, SITE_SETTINGS } from '../../../../shared/entities/site-s
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
 import { History } from './History.tsx';
@@ -56,7 +57,7 @@ export function Item({ kind, item }: ItemProps) {
           </strong>
           <span className={styles['hint']}>{facts.join(' · ')}</span>
         </div>
-        <div className={styles['acts']}>
+        <Stack isRow gap={2}>
           <Button
             label="admin:edit"
             aria-label={`${t('admin:edit')}: ${name}`}
@@ -96,7 +97,7 @@ export function Item({ kind, item }: ItemProps) {
               onClick={() => remove(id, version)}
             />
           )}
-        </div>
+        </Stack>
       </div>
       {open === 'form' && <EditForm kind={kind} item={item} onDone={() => setOpen('nothing')} />}
       {open === 'merge' && <MergeForm item={item} onDone={() => setOpen('nothing')} />}

@@ -5,11 +5,12 @@ import { momentName } from '../../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
 import styles from './Admin.module.css';
 
 /** What the site has still to do, and what it could not. */
@@ -22,64 +23,63 @@ export function JobList() {
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['admin.jobs'] }),
   });
   return (
-    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
-      <p className={styles['hint']}>{t('admin:about_jobs')}</p>
-      <label className={styles['hint']}>
-        {t('upload:filter')}{' '}
-        <select value={state} onChange={({ target }) => setState(target.value as typeof state)}>
-          {JOB_STATES.map((each) => (
-            <option key={each} value={each}>
-              {`${t(`admin:job_${each}`)} (${wholeNumber(query.data?.counts[each] ?? 0, language)})`}
-            </option>
+    <StaffList
+      query={query}
+      about={t('admin:about_jobs')}
+      head={
+        <Select
+          label={t('upload:filter')}
+          value={state}
+          options={optionsOf(
+            JOB_STATES,
+            (each) => `${t(`admin:job_${each}`)} (${wholeNumber(query.data?.counts[each] ?? 0, language)})`,
+          )}
+          onChange={setState}
+        />
+      }
+      isEmpty={({ items }) => items.length === 0}
+      empty={{ title: 'desk:emptyTitle', hint: 'desk:emptyHint' }}
+    >
+      {({ items }) => (
+        <ul className={files['rows']}>
+          {items.map((job) => (
+            <li key={job.id} className={styles['item']}>
+              <div className={styles['row']}>
+                <div className={styles['words']}>
+                  <strong className={styles['name']}>{job.kind}</strong>
+                  <span className={styles['hint']}>
+                    {[
+                      momentName(job.created_at, language),
+                      t('admin:attempts', { count: job.attempts }),
+                      job.error,
+                    ]
+                      .filter((fact) => fact !== '')
+                      .join(' · ')}
+                  </span>
+                </div>
+                <Stack isRow gap={2}>
+                  {job.state === 'failed' && (
+                    <Button
+                      label="admin:retry"
+                      aria-label={`${t('admin:retry')}: ${job.kind} ${job.id}`}
+                      disabled={isSending}
+                      onClick={() => void send({ id: job.id, act: 'retry' })}
+                    />
+                  )}
+                  {job.state !== 'working' && (
+                    <Button
+                      label="admin:cancelJob"
+                      aria-label={`${t('admin:cancelJob')}: ${job.kind} ${job.id}`}
+                      disabled={isSending}
+                      onClick={() => void send({ id: job.id, act: 'cancel' })}
+                    />
+                  )}
+                </Stack>
+              </div>
+            </li>
           ))}
-        </select>
-      </label>
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="desk:emptyTitle" hint="desk:emptyHint" />
-          ) : (
-            <ul className={styles['rows']}>
-              {items.map((job) => (
-                <li key={job.id} className={styles['item']}>
-                  <div className={styles['row']}>
-                    <div className={styles['words']}>
-                      <strong className={styles['name']}>{job.kind}</strong>
-                      <span className={styles['hint']}>
-                        {[
-                          momentName(job.created_at, language),
-                          t('admin:attempts', { count: job.attempts }),
-                          job.error,
-                        ]
-                          .filter((fact) => fact !== '')
-                          .join(' · ')}
-                      </span>
-                    </div>
-                    <div className={styles['acts']}>
-                      {job.state === 'failed' && (
-                        <Button
-                          label="admin:retry"
-                          aria-label={`${t('admin:retry')}: ${job.kind} ${job.id}`}
-                          disabled={isSending}
-                          onClick={() => void send({ id: job.id, act: 'retry' })}
-                        />
-                      )}
-                      {job.state !== 'working' && (
-                        <Button
-                          label="admin:cancelJob"
-                          aria-label={`${t('admin:cancelJob')}: ${job.kind} ${job.id}`}
-                          disabled={isSending}
-                          onClick={() => void send({ id: job.id, act: 'cancel' })}
-                        />
-                      )}
-                    </div>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
+        </ul>
+      )}
+    </StaffList>
   );
 }

@@ -2,24 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
+import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
 import styles from './Admin.module.css';
 import { EditForm } from './EditForm.tsx';
 import { NameSearch } from './NameSearch.tsx';
-import { Pager } from '../Pager.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { Rows } from './Rows.tsx';
 import { useHasDraft } from './use-edit-draft.ts';
 
+const ALL = { q: '' };
+
 /** A list of one kind: looked through, edited in its place, added to. */
 export function KindList({ kind }: { readonly kind: AdminKind }) {
   const { t } = useText();
-  const [q, setQ] = useState('');
-  const [page, setPage] = useState(1);
+  const { filter, page, change, setPage } = usePagedFilter(ALL);
+  const { q } = filter;
   const [isRemoved, setRemoved] = useState(false);
   const hasDraft = useHasDraft(kind, null);
   const [chosen, setAdding] = useState<boolean | null>(null);
@@ -30,43 +30,34 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['admin']}>
-      <p className={styles['hint']}>{t(`admin:about_${kind}`)}</p>
-      {kind !== 'settings' && kind !== 'gate' && (
-        <div className={styles['tools']}>
-          {kind !== 'adverts' && (
-            <NameSearch
-              onSearch={(words) => {
-                setQ(words);
-                setPage(1);
-              }}
-            />
+    <StaffList
+      query={query}
+      about={t(`admin:about_${kind}`)}
+      head={
+        <>
+          {kind !== 'settings' && kind !== 'gate' && (
+            <div className={styles['tools']}>
+              {kind !== 'adverts' && <NameSearch onSearch={(words) => change({ q: words })} />}
+              {canComeBack(kind) && (
+                <Button
+                  label="admin:removedOnes"
+                  aria-pressed={isRemoved}
+                  onClick={() => setRemoved(!isRemoved)}
+                />
+              )}
+              {!isAdding && <Button label="admin:add" tone="main" onClick={() => setAdding(true)} />}
+            </div>
           )}
-          {canComeBack(kind) && (
-            <Button
-              label="admin:removedOnes"
-              aria-pressed={isRemoved}
-              onClick={() => setRemoved(!isRemoved)}
-            />
-          )}
-          {!isAdding && <Button label="admin:add" tone="main" onClick={() => setAdding(true)} />}
-        </div>
-      )}
-      {isAdding && <EditForm kind={kind} item={null} onDone={() => setAdding(false)} />}
-      {isRemoved && <RemovedList kind={kind} />}
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ items, pages }) =>
-          items.length === 0 ? (
-            <EmptyState title="desk:emptyTitle" hint={q === '' ? 'admin:emptyHint' : 'admin:noneHint'} />
-          ) : (
-            <>
-              <Rows kind={kind} items={items} />
-              <Pager page={page} pages={pages} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
-    </section>
+          {isAdding && <EditForm kind={kind} item={null} onDone={() => setAdding(false)} />}
+          {isRemoved && <RemovedList kind={kind} />}
+        </>
+      }
+      isEmpty={({ items }) => items.length === 0}
+      empty={{ title: 'desk:emptyTitle', hint: q === '' ? 'admin:emptyHint' : 'admin:noneHint' }}
+      paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
+    >
+      {({ items }) => <Rows kind={kind} items={items} />}
+    </StaffList>
   );
 }
 

@@ -8,6 +8,8 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { BanForm } from './BanForm.tsx';
 import { MemberLink } from '../../../features/core/MemberLink.tsx';
@@ -42,19 +44,14 @@ export function MemberRow({ member }: { readonly member: Member }) {
             {isBanned ? `${banText}: ${reason}` : t(`admin:state_${state}`)}
           </span>
         </div>
-        <div className={styles['acts']}>
-          <select
+        <Stack isRow gap={2}>
+          <Select
             id={id}
             aria-label={`${t('admin:role')}: ${name}`}
             value={role}
-            onChange={({ target }) => setRole(target.value as typeof was)}
-          >
-            {MEMBER_ROLES.map((each) => (
-              <option key={each} value={each}>
-                {t(`admin:role_${each}`)}
-              </option>
-            ))}
-          </select>
+            options={optionsOf(MEMBER_ROLES, (each) => t(`admin:role_${each}`))}
+            onChange={setRole}
+          />
           <Button
             label="admin:giveRole"
             aria-label={`${t('admin:giveRole')}: ${name}`}
@@ -77,7 +74,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
               onClick={() => setBanning(!isBanning)}
             />
           )}
-        </div>
+        </Stack>
       </div>
       {isBanning && !isBanned && (
         <BanForm

@@ -4,6 +4,7 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { ModelChoice } from './ModelChoice.tsx';
 import { useEdits, useRefresh } from './use-edits.ts';
@@ -38,7 +39,7 @@ export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly
     <div className={styles['form']}>
       <p className={styles['hint']}>{t('admin:mergeHint')}</p>
       <ModelChoice label="admin:mergeInto" value={into} without={item.id} error={error} onChange={setInto} />
-      <div className={styles['acts']}>
+      <Stack isRow gap={2}>
         <Button
           label="admin:merge"
           tone="danger"
@@ -46,7 +47,7 @@ export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly
           onClick={() => void send({ id: item.id, into, version: item.version })}
         />
         <Button label="admin:cancel" onClick={onDone} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { NameSearch } from './NameSearch.tsx';
 
 interface ModelChoiceProps {
@@ -27,16 +28,20 @@ export function ModelChoice({ label, value, without, error, onChange }: ModelCho
       <NameSearch onSearch={setQ} />
       <Field id={id} label={label} error={error}>
         {(control) => (
-          <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-            <option value="">{t('admin:choose')}</option>
-            {models.map((model) => (
-              <option key={model.id} value={model.id}>
-                {`${model.values['title_en'] ?? ''} / ${model.values['title_ja'] ?? ''} (${model.values['dir'] ?? ''})`}
-              </option>
-            ))}
-          </select>
+          <Select
+            {...control}
+            value={value}
+            options={[
+              { value: '', label: t('admin:choose') },
+              ...models.map((model) => ({ value: model.id, label: nameOf(model.values) })),
+            ]}
+            onChange={onChange}
+          />
         )}
       </Field>
     </>
   );
 }
+
+const nameOf = (values: Readonly<Record<string, string>>) =>
+  `${values['title_en'] ?? ''} / ${values['title_ja'] ?? ''} (${values['dir'] ?? ''})`;

@@ -8,6 +8,7 @@ import { useMediaAddress } from '../../../features/core/use-media-address.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ControlProps } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 
 interface PictureInputProps {
@@ -68,7 +69,7 @@ export function PictureInput({ use, label, canRemove, control, value, onChange }
         onChange={({ target }) => void pick(target.files?.[0])}
       />
       {canRemove && value !== '' && (
-        <div className={styles['acts']}>
+        <Stack isRow gap={2}>
           <Button
             label="admin:removePicture"
             aria-label={`${t('admin:removePicture')}: ${label}`}
@@ -78,7 +79,7 @@ export function PictureInput({ use, label, canRemove, control, value, onChange }
               input.current?.focus();
             }}
           />
-        </div>
+        </Stack>
       )}
       {error !== null && (
         <p role="alert" className={styles['error']}>

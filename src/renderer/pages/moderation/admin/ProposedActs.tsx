@@ -2,7 +2,7 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './Admin.module.css';
+import { Stack } from '../../../ui/Stack.tsx';
 import { useProposedRefresh } from './use-proposed-refresh.ts';
 
 interface ProposedActsProps {
@@ -35,7 +35,7 @@ export function ProposedActs({ item: { id, name, state, same }, open, onOpen }: 
   });
   const isSending = merge.isSending || refuse.isSending;
   return (
-    <div className={styles['acts']}>
+    <Stack isRow gap={2}>
       {same && (
         <Button
           label="admin:takeModel"
@@ -64,6 +64,6 @@ export function ProposedActs({ item: { id, name, state, same }, open, onOpen }: 
           onClick={() => void refuse.send({ id })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Admin.module.css';
 import { History } from './History.tsx';
 import { nameOf } from './Item.tsx';
-import { Pager } from '../Pager.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StepPager } from '../../../ui/StepPager.tsx';
 import { useEdits } from './use-edits.ts';
 
 /** What was taken away of a kind, or merged: each can be brought back with all it had. */
@@ -35,7 +37,7 @@ export function RemovedList({ kind }: { readonly kind: AdminKind }) {
             <EmptyState title="desk:emptyTitle" hint="admin:noneRemoved" />
           ) : (
             <>
-              <ul className={styles['rows']}>
+              <ul className={files['rows']}>
                 {items.map((item) => {
                   const name = nameOf(kind, item, t('admin:unnamed'));
                   return (
@@ -47,7 +49,7 @@ export function RemovedList({ kind }: { readonly kind: AdminKind }) {
                           </strong>
                           <span className={styles['hint']}>{item.values['dir']}</span>
                         </div>
-                        <div className={styles['acts']}>
+                        <Stack isRow gap={2}>
                           <Button
                             label="admin:history"
                             aria-label={`${t('admin:history')}: ${name}`}
@@ -60,14 +62,14 @@ export function RemovedList({ kind }: { readonly kind: AdminKind }) {
                             disabled={isSending}
                             onClick={() => undo(item.id, item.version)}
                           />
-                        </div>
+                        </Stack>
                       </div>
                       {open === item.id && <History kind={kind} id={item.id} />}
                     </li>
                   );
                 })}
               </ul>
-              <Pager page={page} pages={pages} onPage={setPage} />
+              <StepPager page={page} hasMore={page < pages} onPage={setPage} />
             </>
           )
         }

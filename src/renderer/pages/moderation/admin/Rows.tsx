@@ -2,6 +2,7 @@ import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import type { AdminItem } from '../../../../shared/entities/admin.ts';
 import { isSettingName, SETTING_GROUPS, SITE_SETTINGS } from '../../../../shared/entities/site-settings.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import files from '../../../ui/file-rows.module.css';
 import styles from './Admin.module.css';
 import { Item } from './Item.tsx';
 
@@ -14,7 +15,7 @@ interface RowsProps {
 export function Rows({ kind, items }: RowsProps) {
   const { t } = useText();
   const rowsOf = (some: readonly AdminItem[]) => (
-    <ul className={styles['rows']}>
+    <ul className={files['rows']}>
       {some.map((item) => (
         <Item key={item.id} kind={kind} item={item} />
       ))}

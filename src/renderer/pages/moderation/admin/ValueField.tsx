@@ -4,6 +4,7 @@ import { useFieldErrorText } from '../../../features/core/form/use-field-error-t
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { Field, type ControlProps } from '../../../ui/Field.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
 import { GroupInput } from './GroupInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { useSettingValue } from './use-setting-value.ts';
@@ -60,21 +61,28 @@ function controlOf({ field, control, value, isFixed, t, onChange }: Control) {
   const { kind, choices = [], isRequired = false } = field;
   if (kind === 'switch')
     return (
-      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="0">{t('admin:off')}</option>
-        <option value="1">{t('admin:on')}</option>
-      </select>
+      <Select
+        {...control}
+        value={value}
+        options={[
+          { value: '0', label: t('admin:off') },
+          { value: '1', label: t('admin:on') },
+        ]}
+        onChange={onChange}
+      />
     );
   if (kind === 'choice')
     return (
-      <select {...control} value={value} disabled={isFixed} onChange={({ target }) => onChange(target.value)}>
-        {!isRequired && !choices.includes('') && <option value="">{t('admin:nothing')}</option>}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choiceText(field.name, choice, t)}
-          </option>
-        ))}
-      </select>
+      <Select
+        {...control}
+        value={value}
+        disabled={isFixed}
+        options={[
+          ...(isRequired || choices.includes('') ? [] : [{ value: '', label: t('admin:nothing') }]),
+          ...optionsOf(choices, (choice) => choiceText(field.name, choice, t)),
+        ]}
+        onChange={onChange}
+      />
     );
   if (kind === 'picture')
     return (

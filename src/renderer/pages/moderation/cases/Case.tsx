@@ -10,8 +10,10 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import files from '../../../ui/file-rows.module.css';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { Taken } from '../Taken.tsx';
@@ -38,7 +40,7 @@ export function Case({ id }: { readonly id: string }) {
           <div>
             <ButtonLink label="desk:allCases" to={`${to('desk')}?tab=cases`} />
           </div>
-          <Facts file={file} />
+          <About file={file} />
           {isOwn(file) && <p>{t('desk:ownCase')}</p>}
           <Taken kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} by={file.claimed_by} />
           {!isOwn(file) && <Reported file={file} />}
@@ -60,7 +62,7 @@ function Owner({ file: { owner } }: { readonly file: CaseDetail }) {
   return <MemberActs id={owner._id as MemberId} />;
 }
 
-function Facts({ file }: { readonly file: CaseDetail }) {
+function About({ file }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
   const now = useNow();
   const { thing, owner, due_at, verdict } = file;
@@ -77,32 +79,23 @@ function Facts({ file }: { readonly file: CaseDetail }) {
           ...(file.appealed_by === '' || file.urgent_reason === 'appeal' ? [] : [t('desk:appealed')]),
         ].join(' · ')}
       </p>
-      <dl className={styles['facts']}>
+      <Facts>
         {thing.path !== '' && (
-          <div className={styles['fact']}>
-            <dt>{t('report:page')}</dt>
-            <dd dir="auto">
-              <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
-            </dd>
-          </div>
+          <Fact name={t('report:page')} dir="auto">
+            <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
+          </Fact>
         )}
         {owner && (
-          <div className={styles['fact']}>
-            <dt>{t('desk:member')}</dt>
-            <dd dir="auto">
-              <MemberLink id={owner._id} name={owner.name} />
-            </dd>
-          </div>
+          <Fact name={t('desk:member')} dir="auto">
+            <MemberLink id={owner._id} name={owner.name} />
+          </Fact>
         )}
         {file.submission !== '' && (
-          <div className={styles['fact']}>
-            <dt>{t('desk:tab_queue')}</dt>
-            <dd>
-              <Link to={to('deskItem', { id: file.submission })}>{file.submission}</Link>
-            </dd>
-          </div>
+          <Fact name={t('desk:tab_queue')}>
+            <Link to={to('deskItem', { id: file.submission })}>{file.submission}</Link>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </>
   );
 }
@@ -116,7 +109,7 @@ function Messages({ file: { messages: all, reported } }: { readonly file: CaseDe
   return (
     <section aria-label={t('desk:otherMessages')}>
       <h2 className={styles['title']}>{t('desk:otherMessages')}</h2>
-      <ol className={styles['rows']}>
+      <ol className={files['rows']}>
         {messages.map(({ at, author, by, text }, index) => (
           <li key={index} className={styles['row']}>
             <div className={styles['words']}>

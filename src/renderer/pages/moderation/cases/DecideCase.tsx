@@ -9,6 +9,8 @@ import { useApiMutation } from '../../../features/core/mutation/use-api-mutation
 import { notify, notifyError } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { Confirm } from '../../../features/staff/Confirm.tsx';
 import styles from '../Page.module.css';
 import { Stale } from '../Stale.tsx';
@@ -60,24 +62,20 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   return (
     <section className={styles['decide']}>
       <h2 className={styles['title']}>{t('desk:decision')}</h2>
-      <label className={styles['field']}>
-        {t('desk:reason')}
-        <select
-          value={reason}
-          disabled={preview.isSending}
-          onChange={({ target }) => {
-            setReason(target.value as StaffReason | '');
-            setReaders(null);
-          }}
-        >
-          <option value="">{t('desk:noReason')}</option>
-          {file.reasons.map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:${one}_reason`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:reason')}
+        isBelowLabel
+        value={reason}
+        disabled={preview.isSending}
+        options={[
+          { value: '', label: t('desk:noReason') },
+          ...optionsOf(file.reasons, (one) => t(`desk:${one}_reason`)),
+        ]}
+        onChange={(value) => {
+          setReason(value);
+          setReaders(null);
+        }}
+      />
       <label className={styles['field']}>
         {t('desk:wordsToReporters')}
         <textarea
@@ -92,7 +90,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         />
       </label>
       {isStale && <Stale news={news} onSeen={seeNews} />}
-      <div className={styles['acts']}>
+      <Stack isRow gap={3} align="center">
         {CASE_VERDICTS.filter((one) => one !== 'removed' || file.can_remove).map((one) => (
           <Button
             key={one}
@@ -102,7 +100,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
             onClick={() => ask(one)}
           />
         ))}
-      </div>
+      </Stack>
       {readers && !isStale && (
         <>
           <DecisionPreview readers={readers} reported={file.reported} />

@@ -8,6 +8,8 @@ import { useApiMutation } from '../../../features/core/mutation/use-api-mutation
 import { notify } from '../../../features/core/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import styles from '../Page.module.css';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { reporterName } from './reporter-name.ts';
@@ -38,33 +40,33 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
   return (
     <section className={styles['decide']}>
       <h2 className={styles['title']}>{t('report:answer')}</h2>
-      <label className={styles['field']}>
-        {t('desk:to')}
-        <select value={whom} onChange={({ target }) => setWhom(target.value as typeof whom)}>
-          {TO.filter((one) => one !== 'owner' || owner !== null).map((one) => (
-            <option key={one} value={one}>
-              {t(`desk:to_${one}`)}
-            </option>
-          ))}
-          {reported.map((one) => (
-            <option key={one.id} value={`report:${one.id}`}>
-              {t('desk:onlyTo', { name: reporterName(one) })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('desk:to')}
+        isBelowLabel
+        value={whom}
+        options={[
+          ...optionsOf(
+            TO.filter((one) => one !== 'owner' || owner !== null),
+            (one) => t(`desk:to_${one}`),
+          ),
+          ...reported.map((one) => ({
+            value: `report:${one.id}` as const,
+            label: t('desk:onlyTo', { name: reporterName(one) }),
+          })),
+        ]}
+        onChange={setWhom}
+      />
       {to !== 'note' && (
-        <label className={styles['field']}>
-          {t('desk:template')}
-          <select value={template} onChange={({ target }) => setTemplate(target.value as typeof template)}>
-            <option value="">{t('desk:noTemplate')}</option>
-            {templates.map(({ name }) => (
-              <option key={name} value={name}>
-                {t(`desk:template_${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('desk:template')}
+          isBelowLabel
+          value={template}
+          options={[
+            { value: '', label: t('desk:noTemplate') },
+            ...templates.map(({ name }) => ({ value: name, label: t(`desk:template_${name}`) })),
+          ]}
+          onChange={setTemplate}
+        />
       )}
       <label className={styles['field']}>
         {t('desk:words')}
@@ -82,7 +84,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
         </label>
       )}
       {to !== 'note' && !isEmpty && <ReplyPreview {...{ owner, readers, to, template: chosen, text }} />}
-      <div className={styles['acts']}>
+      <Stack isRow gap={3} align="center">
         <Button
           label="report:send"
           disabled={isSending || isEmpty}
@@ -95,7 +97,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
             })
           }
         />
-      </div>
+      </Stack>
     </section>
   );
 }

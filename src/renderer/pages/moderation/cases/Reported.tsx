@@ -6,6 +6,8 @@ import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import files from '../../../ui/file-rows.module.css';
 import styles from '../Page.module.css';
 import { reporterName } from './reporter-name.ts';
 import { SaidTo } from './SaidTo.tsx';
@@ -20,7 +22,7 @@ export function Reported({ file: { reported, reports, messages } }: { readonly f
       <h2 className={styles['title']}>
         {t('desk:reportCount', { count: reports, number: wholeNumber(reports, language) })}
       </h2>
-      <ol className={styles['rows']}>
+      <ol className={files['rows']}>
         {reported.map((report) => (
           <li key={report.id} className={styles['row']}>
             <div className={styles['words']}>
@@ -56,19 +58,15 @@ function Statement({ report: { statement, is_complete } }: { readonly report: Re
   const { t } = useText();
   if (statement === null) return null;
   return (
-    <dl className={styles['facts']}>
+    <Facts>
       {(['who', 'what', 'signature'] as const).map((name) => (
-        <div key={name} className={styles['fact']}>
-          <dt>{t(`report:${name}`)}</dt>
-          <dd dir="auto">{statement[name] || '–'}</dd>
-        </div>
+        <Fact key={name} name={t(`report:${name}`)} dir="auto">
+          {statement[name] || '–'}
+        </Fact>
       ))}
-      <div className={styles['fact']}>
-        <dt>{t('report:goodFaith')}</dt>
-        <dd>{t(statement.good_faith ? 'desk:yes' : 'desk:no')}</dd>
-      </div>
+      <Fact name={t('report:goodFaith')}>{t(statement.good_faith ? 'desk:yes' : 'desk:no')}</Fact>
       {!is_complete && <dd>{t('desk:incomplete')}</dd>}
-    </dl>
+    </Facts>
   );
 }
 

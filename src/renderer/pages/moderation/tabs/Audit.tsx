@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { AuditEntry } from '../../../features/staff/AuditEntry.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
+import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
 import { AuditFilters, filterIn, type AuditFilter } from '../AuditFilters.tsx';
-import { Pager } from '../Pager.tsx';
 import styles from './Audit.module.css';
 
 const OBJECT = /^[\w.:@/+-]{1,128}$/;
@@ -28,38 +26,27 @@ export function Tab() {
 }
 
 function Audit({ search }: { readonly search: string }) {
-  const [filter, setFilter] = useState(() => filterIn(search));
-  const [page, setPage] = useState(1);
+  const { filter, page, change, setPage } = usePagedFilter(filterIn(search));
   const wanted = useDeferredValue(filter);
   const query = useQuery({
     ...apiQuery('audit.list', { ...inputOf(wanted), page }),
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['audit']}>
-      <AuditFilters
-        filter={filter}
-        onChange={(changed) => {
-          setFilter(changed);
-          setPage(1);
-        }}
-      />
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ entries, pages }) =>
-          entries.length === 0 ? (
-            <EmptyState title="desk:auditEmpty" hint="desk:auditEmptyHint" />
-          ) : (
-            <>
-              <ol className={styles['entries']}>
-                {entries.map((entry) => (
-                  <AuditEntry key={entry.id} entry={entry} />
-                ))}
-              </ol>
-              <Pager page={page} pages={pages} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
-    </section>
+    <StaffList
+      query={query}
+      head={<AuditFilters filter={filter} onChange={change} />}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={{ title: 'desk:auditEmpty', hint: 'desk:auditEmptyHint' }}
+      paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
+    >
+      {({ entries }) => (
+        <ol className={styles['entries']}>
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </StaffList>
   );
 }

@@ -1,19 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { REPORT_SUBJECTS, type ReportSubject } from '../../../../shared/entities/report.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
+import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
 import { Case } from '../cases/Case.tsx';
 import { CaseRow } from '../cases/CaseRow.tsx';
-import { Pager } from '../Pager.tsx';
-import styles from '../Page.module.css';
 
 const STATES = ['open', 'waiting', 'decided'] as const;
+
+interface Filter {
+  readonly state: (typeof STATES)[number];
+  readonly subject: ReportSubject | 'all';
+}
+
+const ALL: Filter = { state: 'open', subject: 'all' };
 
 /** Reports as cases, what is overdue first; `&case=` opens one. */
 export function Tab() {
@@ -24,70 +30,51 @@ export function Tab() {
 
 function Cases() {
   const { t, language } = useText();
-  const [state, setState] = useState<(typeof STATES)[number]>('open');
-  const [subject, setSubject] = useState<ReportSubject | 'all'>('all');
-  const [page, setPage] = useState(1);
+  const { filter, page, change, setPage } = usePagedFilter(ALL);
+  const { state, subject } = filter;
   const query = useQuery({
     ...apiQuery('case.list', { state, subject, page }),
     placeholderData: keepPreviousData,
   });
   const counts = query.data?.counts;
+  const stateName = (one: Filter['state']) =>
+    `${t(`desk:cases_${one}`)} (${wholeNumber(counts?.[one] ?? 0, language)})`;
   return (
-    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
-      <div className={styles['acts']}>
-        <label className={styles['hint']}>
-          {t('upload:filter')}{' '}
-          <select
+    <StaffList
+      query={query}
+      head={
+        <Stack isRow gap={3} align="center">
+          <Select
+            label={t('upload:filter')}
             value={state}
-            onChange={({ target }) => {
-              setState(target.value as typeof state);
-              setPage(1);
-            }}
-          >
-            {STATES.map((one) => (
-              <option key={one} value={one}>
-                {`${t(`desk:cases_${one}`)} (${wholeNumber(counts?.[one] ?? 0, language)})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles['hint']}>
-          {t('report:subject')}{' '}
-          <select
+            options={optionsOf(STATES, stateName)}
+            onChange={(value) => change({ state: value })}
+          />
+          <Select
+            label={t('report:subject')}
             value={subject}
-            onChange={({ target }) => {
-              setSubject(target.value as typeof subject);
-              setPage(1);
-            }}
-          >
-            <option value="all">{t('desk:allSubjects')}</option>
-            {REPORT_SUBJECTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`report:subject_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {counts && counts.overdue > 0 && (
-          <strong>{t('desk:overdueCount', { number: wholeNumber(counts.overdue, language) })}</strong>
-        )}
-      </div>
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ items, total_count, pages }) =>
-          total_count === 0 ? (
-            <EmptyState title="desk:noCasesTitle" hint="desk:noCasesHint" />
-          ) : (
-            <>
-              <ul className={styles['rows']}>
-                {items.map((item) => (
-                  <CaseRow key={item.id} item={item} />
-                ))}
-              </ul>
-              <Pager page={page} pages={pages} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
-    </section>
+            options={[
+              { value: 'all', label: t('desk:allSubjects') },
+              ...optionsOf(REPORT_SUBJECTS, (one) => t(`report:subject_${one}`)),
+            ]}
+            onChange={(value) => change({ subject: value })}
+          />
+          {counts && counts.overdue > 0 && (
+            <strong>{t('desk:overdueCount', { number: wholeNumber(counts.overdue, language) })}</strong>
+          )}
+        </Stack>
+      }
+      isEmpty={({ total_count }) => total_count === 0}
+      empty={{ title: 'desk:noCasesTitle', hint: 'desk:noCasesHint' }}
+      paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
+    >
+      {({ items }) => (
+        <ul className={files['rows']}>
+          {items.map((item) => (
+            <CaseRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </StaffList>
   );
 }

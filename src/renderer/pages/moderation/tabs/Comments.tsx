@@ -6,15 +6,14 @@ import type { MemberId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { useNow } from '../../../features/core/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
-import { Pager } from '../Pager.tsx';
 import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
 import { MemberLink } from '../../../features/core/MemberLink.tsx';
 
@@ -41,51 +40,51 @@ function Comments({ comment }: { readonly comment: number }) {
     },
   });
   return (
-    <section aria-busy={query.isPending} className={styles['page']}>
-      {comment !== 0 && (
-        <div>
-          <ButtonLink label="desk:allComments" to={`${to('desk')}?tab=comments`} />
-        </div>
+    <StaffList
+      query={query}
+      head={
+        comment !== 0 && (
+          <div>
+            <ButtonLink label="desk:allComments" to={`${to('desk')}?tab=comments`} />
+          </div>
+        )
+      }
+      isEmpty={({ comments }) => comments.length === 0}
+      empty={{ title: 'desk:emptyTitle', hint: 'desk:commentsEmpty' }}
+      paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
+    >
+      {({ comments }) => (
+        <>
+          <p className={styles['hint']}>{t('desk:commentsReason')}</p>
+          <Reason said={said} onChange={setSaid} />
+          <ul className={files['rows']}>
+            {comments.map(({ comment_id, text, member, at }) => (
+              <li key={comment_id} className={styles['comment']}>
+                <p dir="auto" className={styles['name']}>
+                  {text}
+                </p>
+                <p className={styles['hint']}>
+                  <MemberLink id={member._id} name={member.name} />
+                  {` · ${timeAgo(at, now, language)}`}
+                </p>
+                <Stack isRow gap={3} align="center">
+                  <Button
+                    label="desk:show"
+                    disabled={isSending}
+                    onClick={() => void send({ comment_id, verdict: 'show' })}
+                  />
+                  <Button
+                    label="desk:remove"
+                    disabled={isSending || !isSaid(said)}
+                    onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
+                  />
+                </Stack>
+                <MemberActs id={member._id as MemberId} name={member.name} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ comments, pages }) =>
-          comments.length === 0 ? (
-            <EmptyState title="desk:emptyTitle" hint="desk:commentsEmpty" />
-          ) : (
-            <>
-              <p className={styles['hint']}>{t('desk:commentsReason')}</p>
-              <Reason said={said} onChange={setSaid} />
-              <ul className={styles['rows']}>
-                {comments.map(({ comment_id, text, member, at }) => (
-                  <li key={comment_id} className={styles['comment']}>
-                    <p dir="auto" className={styles['name']}>
-                      {text}
-                    </p>
-                    <p className={styles['hint']}>
-                      <MemberLink id={member._id} name={member.name} />
-                      {` · ${timeAgo(at, now, language)}`}
-                    </p>
-                    <div className={styles['acts']}>
-                      <Button
-                        label="desk:show"
-                        disabled={isSending}
-                        onClick={() => void send({ comment_id, verdict: 'show' })}
-                      />
-                      <Button
-                        label="desk:remove"
-                        disabled={isSending || !isSaid(said)}
-                        onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
-                      />
-                    </div>
-                    <MemberActs id={member._id as MemberId} name={member.name} />
-                  </li>
-                ))}
-              </ul>
-              <Pager page={page} pages={pages} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
-    </section>
+    </StaffList>
   );
 }

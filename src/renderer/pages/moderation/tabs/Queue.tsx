@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';
@@ -10,12 +9,13 @@ import {
   type SubmissionState,
 } from '../../../../shared/upload/transitions.ts';
 import { apiQuery } from '../../../features/core/api-query.ts';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { Pager } from '../Pager.tsx';
+import files from '../../../ui/file-rows.module.css';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { StaffList } from '../../../ui/StaffList.tsx';
+import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
 import { ProposedWait } from '../ProposedWait.tsx';
 import styles from '../Page.module.css';
 import { SubmissionRow } from '../SubmissionRow.tsx';
@@ -23,6 +23,14 @@ import { useListSteps } from '../use-list-steps.ts';
 import { useMemberName } from '../../../features/core/use-member-name.ts';
 
 const WHOSE = ['all', 'mine', 'free'] as const;
+
+interface Filter {
+  readonly state: SubmissionState;
+  readonly kind: SubmissionKind | 'all';
+  readonly whose: (typeof WHOSE)[number];
+}
+
+const ALL: Filter = { state: 'waiting', kind: 'all', whose: 'all' };
 
 /** What waits for a decision, the longest first; `&uploader=`: of one member alone. */
 export function Tab() {
@@ -35,97 +43,65 @@ export function Tab() {
 function Queue({ uploader }: { readonly uploader: number }) {
   const { t, language } = useText();
   const nameOf = useMemberName();
-  const [state, setState] = useState<SubmissionState>('waiting');
-  const [kind, setKind] = useState<SubmissionKind | 'all'>('all');
-  const [whose, setWhose] = useState<(typeof WHOSE)[number]>('all');
-  const [page, setPage] = useState(1);
+  const { filter, page, change, setPage } = usePagedFilter(ALL);
+  const { state, kind, whose } = filter;
   const list = useListSteps();
   const query = useQuery({
     ...apiQuery('desk.queue', { state, kind, whose, uploader, page }),
     placeholderData: keepPreviousData,
   });
+  const stateName = (one: SubmissionState) =>
+    `${t(`upload:state_${one}`)} (${wholeNumber(query.data?.counts[one] ?? 0, language)})`;
   return (
-    <section aria-busy={query.isPending || query.isPlaceholderData} className={styles['page']}>
-      <div className={styles['filters']}>
-        <label className={styles['hint']}>
-          {t('upload:filter')}{' '}
-          <select
-            value={state}
-            onChange={({ target }) => {
-              setState(target.value as SubmissionState);
-              setPage(1);
-            }}
-          >
-            {SUBMISSION_STATES.map((one) => (
-              <option key={one} value={one}>
-                {`${t(`upload:state_${one}`)} (${wholeNumber(query.data?.counts[one] ?? 0, language)})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles['hint']}>
-          {t('desk:kind')}{' '}
-          <select
-            value={kind}
-            onChange={({ target }) => {
-              setKind(target.value as SubmissionKind | 'all');
-              setPage(1);
-            }}
-          >
-            <option value="all">{t('desk:all')}</option>
-            {SUBMISSION_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {t(`desk:kind_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles['hint']}>
-          {t('desk:whose')}{' '}
-          <select
-            value={whose}
-            onChange={({ target }) => {
-              setWhose(target.value as (typeof WHOSE)[number]);
-              setPage(1);
-            }}
-          >
-            {WHOSE.map((one) => (
-              <option key={one} value={one}>
-                {t(`desk:whose_${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {uploader !== 0 && (
-        <div className={styles['acts']}>
-          <p className={styles['hint']} dir="auto">
-            {`${t('desk:member')}: ${nameOf(query.data?.uploader?.name ?? '')}`}
-          </p>
-          <ButtonLink label="desk:everybodys" to={`${to('desk')}?tab=queue`} />
-        </div>
+    <StaffList
+      query={query}
+      head={
+        <>
+          <Stack isRow gap={3} align="center">
+            <Select
+              label={t('upload:filter')}
+              value={state}
+              options={optionsOf(SUBMISSION_STATES, stateName)}
+              onChange={(value) => change({ state: value })}
+            />
+            <Select
+              label={t('desk:kind')}
+              value={kind}
+              options={[
+                { value: 'all', label: t('desk:all') },
+                ...optionsOf(SUBMISSION_KINDS, (one) => t(`desk:kind_${one}`)),
+              ]}
+              onChange={(value) => change({ kind: value })}
+            />
+            <Select
+              label={t('desk:whose')}
+              value={whose}
+              options={optionsOf(WHOSE, (one) => t(`desk:whose_${one}`))}
+              onChange={(value) => change({ whose: value })}
+            />
+          </Stack>
+          {uploader !== 0 && (
+            <Stack isRow gap={3} align="center">
+              <p className={styles['hint']} dir="auto">
+                {`${t('desk:member')}: ${nameOf(query.data?.uploader?.name ?? '')}`}
+              </p>
+              <ButtonLink label="desk:everybodys" to={`${to('desk')}?tab=queue`} />
+            </Stack>
+          )}
+          <ProposedWait count={query.data?.counts['proposed'] ?? 0} />
+        </>
+      }
+      isEmpty={({ total_count }) => total_count === 0}
+      empty={{ title: 'desk:emptyTitle', hint: 'desk:emptyHint' }}
+      paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
+    >
+      {({ items }) => (
+        <ul ref={list} className={files['rows']}>
+          {items.map((item) => (
+            <SubmissionRow key={item.id} item={item} hasState={item.state !== state && state === 'waiting'} />
+          ))}
+        </ul>
       )}
-      <ProposedWait count={query.data?.counts['proposed'] ?? 0} />
-      <QueryView query={query} skeleton={<PageSkeleton />}>
-        {({ items, total_count, pages }) =>
-          total_count === 0 ? (
-            <EmptyState title="desk:emptyTitle" hint="desk:emptyHint" />
-          ) : (
-            <>
-              <ul ref={list} className={styles['rows']}>
-                {items.map((item) => (
-                  <SubmissionRow
-                    key={item.id}
-                    item={item}
-                    hasState={item.state !== state && state === 'waiting'}
-                  />
-                ))}
-              </ul>
-              <Pager page={page} pages={pages} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
-    </section>
+    </StaffList>
   );
 }

@@ -5,6 +5,7 @@ import { useDevice } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { optionsOf, Select } from '../../../ui/Select.tsx';
 import controls from '../Controls.module.css';
 
 /** What the kinds are called everywhere. */
@@ -68,17 +69,12 @@ export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
       <p>{t('preferences:proxyOwnHint')}</p>
       <Field id={`${id}-kind`} label="preferences:proxyKind">
         {({ 'aria-labelledby': _label, ...control }) => (
-          <select
+          <Select
             {...control}
             value={typed.kind}
-            onChange={({ target }) => put({ kind: target.value as ProxyChoice['kind'] })}
-          >
-            {PROXY_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {NAMES[kind]}
-              </option>
-            ))}
-          </select>
+            options={optionsOf(PROXY_KINDS, (kind) => NAMES[kind])}
+            onChange={(kind) => put({ kind })}
+          />
         )}
       </Field>
       <Field

@@ -3,43 +3,28 @@ import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { BULK_ACTS, canChoose, mayBulk, type BulkAct } from './bulk.ts';
+import { BULK_ACTS, mayBulk, type BulkAct } from './bulk.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import styles from './Own.module.css';
 import type { BulkRequest } from './use-bulk.ts';
 
-interface BulkBarProps {
-  /** All of this page. */
-  readonly uploads: readonly UploadItem[];
+interface BulkActsProps {
   readonly chosen: readonly UploadItem[];
-  readonly onChoose: (chosen: readonly UploadItem[]) => void;
   readonly isRunning: boolean;
   readonly onStart: (ask: BulkRequest) => void;
 }
 
-/** Chooses all of a page, and does something with those that are chosen, after asking once. */
-export function BulkBar({ uploads, chosen, onChoose, isRunning, onStart }: BulkBarProps) {
+/** What can be done with those that are chosen, each after asking once. */
+export function BulkActs({ chosen, isRunning, onStart }: BulkActsProps) {
   const { t } = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [act, setAct] = useState<BulkAct>('delete');
   const [isOpen, setOpen] = useState(false);
   const [category, setCategory] = useState('');
-  const all = uploads.filter(canChoose);
-  const isWhole = chosen.length > 0 && chosen.length === all.length;
   const count = chosen.filter((item) => mayBulk(act, item)).length;
   const left = chosen.length - count;
   const hint = t(`upload:severalHint_${act}`);
   return (
-    <div className={styles['bar']} role="group" aria-label={t('upload:several')}>
-      <label className={styles['all']}>
-        <input
-          type="checkbox"
-          checked={isWhole}
-          disabled={isRunning || all.length === 0}
-          onChange={() => onChoose(isWhole ? [] : all)}
-        />
-        {chosen.length === 0 ? t('lists:selectAll') : t('lists:chosen', { count: chosen.length })}
-      </label>
+    <>
       {chosen.length > 0 &&
         BULK_ACTS.map((one) => (
           <Button
@@ -67,6 +52,6 @@ export function BulkBar({ uploads, chosen, onChoose, isRunning, onStart }: BulkB
       >
         {act === 'addCategory' && <CategoryChoice value={category} onChange={setCategory} />}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

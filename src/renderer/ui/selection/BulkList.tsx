@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { cx } from '../cx.ts';
+import styles from './BulkList.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface BulkListProps<Item extends { readonly id: string | number }> {
+  readonly items: readonly Item[];
+  readonly selection: Selection<Item>;
+  /** What the list is of, in words. */
+  readonly label: string;
+  readonly rows: string | undefined;
+  readonly bar: string | undefined;
+  /** What the actions are for, in words. */
+  readonly barLabel?: string;
+  /** What can be done with the chosen ones. */
+  readonly actions: ReactNode;
+  /** Something is done with several: nothing is chosen meanwhile. */
+  readonly isDisabled?: boolean;
+  /** Between the actions and the rows. */
+  readonly result?: ReactNode;
+  readonly children: (item: Item, at: number) => ReactNode;
+}
+
+/** A list whose rows can be chosen, all at once too, below what can be done with those that are. */
+export function BulkList<Item extends { readonly id: string | number }>(props: BulkListProps<Item>) {
+  const { items, selection, label, rows, bar, barLabel, actions, isDisabled = false, result } = props;
+  const { t } = useText();
+  const { all, chosen, choose } = selection;
+  const isWhole = chosen.length > 0 && chosen.length === all.length;
+  return (
+    <>
+      <div
+        className={cx(styles['bar'], bar)}
+        role={barLabel === undefined ? undefined : 'group'}
+        aria-label={barLabel}
+      >
+        <label className={styles['all']}>
+          <input
+            type="checkbox"
+            className={styles['box']}
+            checked={isWhole}
+            disabled={isDisabled || all.length === 0}
+            onChange={() => choose(isWhole ? [] : all.map(({ id }) => id))}
+          />
+          {chosen.length === 0 ? t('lists:selectAll') : t('lists:chosen', { count: chosen.length })}
+        </label>
+        {actions}
+      </div>
+      {result}
+      <ul className={rows} aria-label={label}>
+        {items.map((item, at) => props.children(item, at))}
+      </ul>
+    </>
+  );
+}
+
+interface RowBoxProps {
+  /** Of its row, in words. */
+  readonly title: string;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** What a row is chosen by. */
+export function RowBox({ title, isChosen, isDisabled = false, onChoose }: RowBoxProps) {
+  const { t } = useText();
+  return (
+    <input
+      type="checkbox"
+      className={styles['box']}
+      aria-label={t('lists:select', { title })}
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={onChoose}
+    />
+  );
+}

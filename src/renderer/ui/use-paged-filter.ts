@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** What a list is filtered by and which of its pages is shown: another filter begins at the first page. */
+export function usePagedFilter<Filter extends object>(initial: Filter, start = 1) {
+  const [filter, setFilter] = useState(initial);
+  const [page, setPage] = useState(start);
+  const change = (changed: Partial<Filter>) => {
+    setFilter({ ...filter, ...changed });
+    setPage(1);
+  };
+  return { filter, page, change, setPage };
+}
