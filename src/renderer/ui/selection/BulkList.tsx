@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts';
 interface BulkListProps<Item extends { readonly id: string | number }> {
   readonly items: readonly Item[];
   readonly selection: Selection<Item>;
-  /** What the list is of, in words. */
+  /** Names the list, in words as they are shown. */
   readonly label: string;
   readonly rows: string | undefined;
   readonly bar: string | undefined;
