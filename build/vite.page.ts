@@ -44,7 +44,7 @@ const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 const OF_MANY =
   /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
-  /\/src\/renderer\/(ui\/(Field|Select|Stack)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
+  /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
 const OF_RELATIONS =
   /\/src\/renderer\/(features\/(core\/)?relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
@@ -122,8 +122,6 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'comments', test: OF_THREADS },
           { name: 'relations', test: OF_RELATIONS },
           { name: 'forms', test: OF_FORMS },
-          // Lists of staff and of one's own uploads.
-          { name: 'StaffList', test: /\/src\/renderer\/ui\/(Facts|file-rows|StaffList|StepPager|use-paged)/ },
           // Rows that are chosen or moved.
           { name: 'row-tools', test: /\/src\/renderer\/(ui\/selection|features\/core\/reorder)\// },
           { name: 'rows-members', test: OF_MEMBERS },
