@@ -161,29 +161,51 @@ test.beforeEach(async ({ page, problems }) => {
   await noteCalls(page);
 });
 
-for (const [name, control] of Object.entries(CONTROLS))
-  test(`${name}: a visitor who cancels does nothing, and one who signs in does it once`, async ({
+/** A visitor presses and cancels, which does nothing, presses again and signs in, which does it once. */
+async function goesOn(page: Page, origin: string, control: Control): Promise<void> {
+  const address = await control.at(origin);
+  await beside(page, origin, await control.undo(address, origin));
+  await page.context().clearCookies({ name: 'yoru' });
+  await page.goto(address);
+  await keepNotices(page);
+  await control.press(page);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await control.press(page);
+  await expect(dialog(page)).toBeVisible();
+  expect(await done(page, control.call)).toEqual([]);
+  await signIn(page);
+  await expect(control.seen(page)).toBeVisible();
+  if (control.call !== null) await expect.poll(() => done(page, control.call)).toEqual([200]);
+  const { notice } = control;
+  if (notice !== undefined)
+    await expect(page.getByRole('region', { name: 'Notices' }).getByText(notice)).toBeVisible();
+  await beside(page, origin, await control.undo(address, origin));
+}
+
+/** What one page does after another, a visitor's again before each. */
+const JOURNEYS: readonly (readonly string[])[] = [
+  ['like', 'dislike', 'add to'],
+  ['watch later on a tile', 'subscribe to a model', 'upload'],
+  ['subscribe to a member', 'friend', 'block'],
+];
+
+test('every control is on a journey', () => {
+  expect(JOURNEYS.flat().toSorted()).toEqual(Object.keys(CONTROLS).toSorted());
+});
+
+for (const names of JOURNEYS)
+  test(`${names.join(', ')}: a visitor who cancels does nothing, and one who signs in does it once`, async ({
     page,
     site,
   }) => {
-    const address = await control.at(site.origin);
-    await beside(page, site.origin, await control.undo(address, site.origin));
-    await page.goto(address);
-    await keepNotices(page);
-    await control.press(page);
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await control.press(page);
-    await expect(dialog(page)).toBeVisible();
-    expect(await done(page, control.call)).toEqual([]);
-    await signIn(page);
-    await expect(control.seen(page)).toBeVisible();
-    if (control.call !== null) await expect.poll(() => done(page, control.call)).toEqual([200]);
-    const { notice } = control;
-    if (notice !== undefined)
-      await expect(page.getByRole('region', { name: 'Notices' }).getByText(notice)).toBeVisible();
-    await beside(page, site.origin, await control.undo(address, site.origin));
+    for (const name of names)
+      await test.step(name, async () => {
+        const control = CONTROLS[name];
+        if (!control) throw new Error(`no control ${name}`);
+        await goesOn(page, site.origin, control);
+      });
   });
 
 test('what was cancelled is forgotten: signing in later does not do it', async ({ page, site }) => {
