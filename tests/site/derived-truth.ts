@@ -3,7 +3,7 @@ import { dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
 import { storedCounters } from '../../src/site/platform/db/derived/stored-counters.ts';
 import { recountOf } from '../../src/site/platform/db/derived/counter-sql.ts';
-import { MAKE_VIDEO_JSON } from '../../src/site/catalog/videos/json/video-record.ts';
+import { readyVideo } from '../../src/site/catalog/videos/json/video-record.ts';
 
 export { storedCounters as stored };
 
@@ -17,14 +17,16 @@ export function recounted(sqlite: Database): Readonly<Record<string, unknown[]>>
   });
 }
 
+const makeJson = (sqlite: Database, id: number) =>
+  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json) ${readyVideo(id)}`).run();
+
 /** Makes the ready JSON of every video that may have it and has none. */
 export function makeReady(sqlite: Database): void {
-  const make = sqlite.prepare(MAKE_VIDEO_JSON);
   for (const id of sqlite
     .prepare<[], number>('SELECT id FROM video WHERE id NOT IN (SELECT video_id FROM video_json)')
     .pluck()
     .all())
-    make.run(id);
+    makeJson(sqlite, id);
 }
 
 /** Ready JSON that there is, and the same made now. */
@@ -32,10 +34,9 @@ export function readyJson(sqlite: Database): { readonly stored: unknown[]; reado
   const rows = () => sqlite.prepare('SELECT * FROM video_json ORDER BY video_id').all();
   const before = rows();
   const made = undone(sqlite, () => {
-    const make = sqlite.prepare(MAKE_VIDEO_JSON);
     const ids = sqlite.prepare<[], number>('SELECT video_id FROM video_json').pluck().all();
     sqlite.exec('DELETE FROM video_json');
-    for (const id of ids) make.run(id);
+    for (const id of ids) makeJson(sqlite, id);
     return rows();
   });
   return { stored: before, made };

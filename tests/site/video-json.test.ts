@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
-import { MAKE_VIDEO_JSON } from '../../src/site/catalog/videos/json/video-record.ts';
+import { readyVideo } from '../../src/site/catalog/videos/json/video-record.ts';
 import { readyVideoJson, videoJson } from '../../src/site/catalog/videos/repositories/video-detail.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { CHANGES, ID } from './video-json-changes.ts';
@@ -45,7 +45,8 @@ const ready = (caller = VISITOR, id = ID) => {
   const found = readyVideoJson(world.database, String(id), caller);
   return found && found.toString();
 };
-const make = (id = ID) => sqlite.prepare(MAKE_VIDEO_JSON).run(id);
+const make = (id = ID) =>
+  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json) ${readyVideo(id)}`).run();
 const isKept = (id = ID) =>
   sqlite.prepare('SELECT count(*) FROM video_json WHERE video_id = ?').pluck().get(id) === 1;
 

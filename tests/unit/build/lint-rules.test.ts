@@ -127,7 +127,8 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
   ),
   ...Object.entries({
     'moderation/cases/services/comment': "db.updateTable('comment').set({ state: 'held' })",
-    'moderation/cases/services/views': "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
+    'moderation/cases/services/views':
+      "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
     'moderation/cases/services/whole': "db.insertInto('album').values({ state: 'pending' })",
     'publishing/uploads/services/transition': "db.updateTable('album').set({ state: 'approved' })",
   }).map(([name, call]) => [`src/site/${name}.ts`, queryFile(call), null] as const),

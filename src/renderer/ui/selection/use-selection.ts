@@ -12,7 +12,7 @@ export interface Selection<Item extends Thing> {
   readonly choose: (ids: readonly Item['id'][]) => void;
 }
 
-/** Chooses rows of a list. What is not shown any more is not chosen. */
+/** Chooses rows of a list. Only what is shown counts as chosen. */
 export function useSelection<Item extends Thing>(
   items: readonly Item[],
   canChoose: (item: Item) => boolean = () => true,
@@ -20,9 +20,7 @@ export function useSelection<Item extends Thing>(
   const [ids, choose] = useState<readonly Item['id'][]>([]);
   const all = items.filter((item) => canChoose(item));
   const chosen = all.filter(({ id }) => ids.includes(id));
-  const toggle = (item: Item) => {
-    const others = chosen.filter(({ id }) => id !== item.id);
-    choose((chosen.includes(item) ? others : [...chosen, item]).map(({ id }) => id));
-  };
+  // What another page shows stays chosen for when that page comes back.
+  const toggle = ({ id }: Item) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return { all, chosen, toggle, choose };
 }

@@ -11,9 +11,9 @@ import {
   thumb,
 } from '../../../visibility/json/encodings.ts';
 
-/** Makes the ready JSON of a video by its id; one that is not public gets none. */
-export const MAKE_VIDEO_JSON = `INSERT OR REPLACE INTO video_json (video_id, json)
-  SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ? AND ${PUBLIC}`;
+/** A row of `video_json`: the ready JSON of a video by its id; one that is not public gets none. */
+export const readyVideo = (id: number) =>
+  `SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
 
 /** Statements that give `video.get` of the video `@id` as bytes. */
 interface VideoRecord {

@@ -1,9 +1,10 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
+import { db } from '../../../platform/db/queries.ts';
 import type { SiteDatabase } from '../../../platform/db/open.ts';
 import type { Caller } from '../../../identity/accounts/policies/caller.ts';
 import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
 import type { Steps } from '../../../platform/db/port.ts';
-import { MAKE_VIDEO_JSON, videoRecord } from '../json/video-record.ts';
+import { readyVideo, videoRecord } from '../json/video-record.ts';
 
 /**
  * `video.get` of one video as the bytes of wire JSON, from every table it is made of; `undefined` when the caller may
@@ -35,7 +36,12 @@ export function videoDir(database: SiteDatabase, videoId: string, caller: Caller
 
 /** Makes the ready JSON of those videos that are public. */
 export function* makeVideoJson(ids: readonly number[]): Steps<void> {
-  for (const id of ids) yield CompiledQuery.raw(MAKE_VIDEO_JSON, [id]);
+  for (const id of ids)
+    yield db
+      .insertInto('video_json')
+      .orReplace()
+      .columns(['video_id', 'json'])
+      .expression(sql.raw(readyVideo(id)));
 }
 
 type Found = Buffer | null | undefined;
