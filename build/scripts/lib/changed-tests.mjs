@@ -5,9 +5,9 @@ const EVERYTHING =
   /^(package(-lock)?\.json|build\/vitest\.config\.ts|build\/tsconfig.*|tests\/tsconfig\.json)$/;
 /** Folders that are read as a whole: a test that reaches the reader depends on all of them. */
 const READ_WHOLE = [
-  { folder: /^locales\//, reader: /^src\/renderer\/i18n\/|^src\/site\/http\/web\/texts\.ts$/ },
-  { folder: /^src\/site\/db\/migrations\//, reader: /^src\/site\/db\/migrate\.ts$/ },
-  { folder: /^resources\//, reader: /^src\/site\/(information|http|seed)\// },
+  { folder: /^locales\//, reader: /^src\/renderer\/i18n\/|^src\/site\/app\/http\/web\/texts\.ts$/ },
+  { folder: /^src\/site\/platform\/db\/migrations\//, reader: /^src\/site\/platform\/db\/migrate\.ts$/ },
+  { folder: /^resources\//, reader: /^src\/site\/(.*\/)?(http|seed|mail|cases|notices|own-data|uploads|search)\// },
 ];
 
 /**

@@ -16,7 +16,7 @@ it.each<[string, string, string, string]>([
   ],
   [
     'a migration that is read with its folder',
-    'src/site/db/migrations/001-base.sql',
+    'src/site/platform/db/migrations/001-foundation.sql',
     'tests/site/database.test.ts',
     'tests/unit/shared/day.test.ts',
   ],
