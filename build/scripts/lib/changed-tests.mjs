@@ -7,7 +7,10 @@ const EVERYTHING =
 const READ_WHOLE = [
   { folder: /^locales\//, reader: /^src\/renderer\/i18n\/|^src\/site\/app\/http\/web\/texts\.ts$/ },
   { folder: /^src\/site\/platform\/db\/migrations\//, reader: /^src\/site\/platform\/db\/migrate\.ts$/ },
-  { folder: /^resources\//, reader: /^src\/site\/(.*\/)?(http|seed|mail|cases|notices|own-data|uploads|search)\// },
+  {
+    folder: /^resources\//,
+    reader: /^src\/site\/(.*\/)?(http|seed|mail|cases|notices|own-data|uploads|search)\//,
+  },
 ];
 
 /**
