@@ -27,7 +27,7 @@ export function HistoryList({ page }: { readonly page: number }) {
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
   useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));
   return (
-    <section aria-busy={query.isPending || isClearing}>
+    <section aria-busy={query.isPending || query.isPlaceholderData || isClearing}>
       <PageHead
         title={t('history:title')}
         note={storedCount > 0 ? t('history:count', counted(storedCount)) : undefined}
