@@ -16,7 +16,7 @@ export interface MemberRequest {
   readonly country?: string;
   /** Milliseconds since 1970; default a year before the world's present. */
   readonly createdAt?: number;
-  /** What the member says and shows, by the columns of migration 006. */
+  /** What the member says and shows, by the columns of its row. */
   readonly profile?: MemberProfile;
   readonly about?: string;
 }

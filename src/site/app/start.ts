@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { adoptHiddenAlbums } from '../publishing/albums/services/adopt-hidden.ts';
 import { createAuditHeads } from '../identity/audit/services/heads.ts';
 import { ConfigError, helpText, readConfig, type SiteConfig } from '../platform/config/config.ts';
 import { createContext, type SiteContext } from './context.ts';
@@ -104,9 +103,6 @@ async function run(config: SiteConfig): Promise<void> {
   context.search.start();
   adoptVideos(context).catch((err: unknown) =>
     app.log.warn({ err }, 'old videos are left without a submission'),
-  );
-  adoptHiddenAlbums(context).catch((err: unknown) =>
-    app.log.warn({ err }, 'hidden albums are left without a submission'),
   );
   // Many folders, and not urgent.
   context.store

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
+import { takeOver } from './before-baseline.ts';
 import { keepNumbers } from './numbers.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -22,6 +23,8 @@ export function upgrade(sqlite: Database): void {
   if (isCurrent()) return;
   const run = sqlite.transaction(() => {
     // Checked again inside the transaction: two servers started at once on one file run one after the other.
+    if (isCurrent()) return;
+    takeOver(sqlite);
     if (isCurrent()) return;
     dropTriggers(sqlite);
     migrate(sqlite, migrations);
@@ -73,22 +76,8 @@ function apply(sqlite: Database, step: Migration): void {
   // Immediate, and checked again inside: two servers started at once on one file run one after the other.
   const run = sqlite.transaction(() => {
     if (isDone.get(step.id) !== undefined) return;
-    keepNumbers(sqlite, () => exec(sqlite, step.text));
+    keepNumbers(sqlite, () => sqlite.exec(step.text));
     record.run(step.id, step.name, Date.now());
   });
   run.immediate();
-}
-
-/** Runs a migration; one that declares tables again (`writable_schema`) may, which nothing else may. */
-function exec(sqlite: Database, text: string): void {
-  if (!text.includes('writable_schema')) {
-    sqlite.exec(text);
-    return;
-  }
-  sqlite.unsafeMode(true);
-  try {
-    sqlite.exec(text);
-  } finally {
-    sqlite.unsafeMode(false);
-  }
 }

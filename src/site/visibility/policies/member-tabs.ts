@@ -2,7 +2,7 @@ import type { AudiencePage } from '../../../shared/entities/audience.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { isStaff, type Caller } from '../../identity/accounts/policies/caller.ts';
 
-/** What a member shows to others, and to the caller beyond that (migrations 006 and 022). */
+/** What a member shows to others, and to the caller beyond that. */
 export interface MemberPrivacy {
   readonly id: number;
   readonly shows_info: number;

@@ -9,7 +9,7 @@ import { videoBatches, type Batch } from './batches.ts';
 import { facetsOf, type FacetRow } from './facet-columns.ts';
 import { WORTH } from './worth.ts';
 
-/** A line of the change log (migration 007). */
+/** A line of the change log (`search_change`). */
 export interface SearchChange {
   readonly turn: number;
   readonly kind: NameKind | 'video';

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { db } from '../../../platform/db/queries.ts';
 
-/** Decisions since there is an audit that it does not have, by their ids. */
+/** Decisions that the audit does not have, by their ids. */
 export const decisionsWithout = () =>
   db
     .selectFrom('decision as d')
     .select('d.id')
-    .where('d.at', '>=', (eb) =>
-      eb
-        .selectFrom('migration')
-        .select((inner) => inner.fn.coalesce('migration.applied_at', inner.lit(0)).as('at'))
-        .where('migration.name', 'like', '%-audit%')
-        .limit(1),
-    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

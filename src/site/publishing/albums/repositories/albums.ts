@@ -48,26 +48,6 @@ export function* submissionOfAlbum(albumId: number): Steps<Submission | undefine
   return row;
 }
 
-/** Albums that are hidden and were never sent in, in the order of their ids. */
-export const hiddenWithoutSubmission = (after: number, limit: number) =>
-  db
-    .selectFrom('album as a')
-    .select('a.id')
-    .where('a.id', '>', after)
-    .where('a.state', '=', 'pending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('submission as s')
-            .select('s.id')
-            .whereRef('s.album_id', '=', 'a.id')
-            .where('s.kind', '=', 'album'),
-        ),
-      ),
-    )
-    .orderBy('a.id')
-    .limit(limit);
-
 /** What was added to a published album and is not decided, or was refused. */
 export function* openAddition(albumId: number): Steps<Submission | undefined> {
   const [row] = yield* rowsOf(

@@ -1,2 +1,0 @@
--- Who is staff, and whether there is another admin.
-CREATE INDEX member_role ON member (role, id);
