@@ -86,19 +86,22 @@ module.exports = {
     fence('domain-named', `^src/site/(?!(${DOMAINS.join('|')})/)`, '.*'),
 
     // Inside the site, whatever the room: http -> handlers -> services -> repositories -> db.
-    fence('site-services', inRooms('services/'), ['^src/site/app/http/', ...inRooms('handlers')]),
+    fence('site-services', inRooms('services/'), [
+      '^src/site/app/http/',
+      ...inRooms('[a-z-]*operations\\.ts'),
+    ]),
     fence('site-repositories', inRooms('repositories/'), [
       '^src/site/app/http/',
-      ...inRooms('(handlers|services|presenters)'),
+      ...inRooms('([a-z-]*operations\\.ts|services|presenters)'),
     ]),
     fence('site-db', '^src/site/platform/db/', [
       '^src/site/app/http/',
-      ...inRooms('(handlers|services|repositories|presenters|policies)'),
+      ...inRooms('([a-z-]*operations\\.ts|services|repositories|presenters|policies)'),
     ]),
     // Ready JSON judges in its SQL who may see a row.
     fence('site-json', inRooms('json/'), [
       '^src/site/app/http/',
-      ...inRooms('(handlers|services|repositories|presenters)'),
+      ...inRooms('([a-z-]*operations\\.ts|services|repositories|presenters)'),
     ]),
     {
       name: 'site-sqlite-behind-repositories',
@@ -108,7 +111,7 @@ module.exports = {
     },
     fence('site-presenters-and-policies', inRooms('(presenters|policies)/'), [
       '^src/site/(app/http|platform/(storage|jobs))/',
-      ...inRooms('(handlers|services)'),
+      ...inRooms('([a-z-]*operations\\.ts|services)'),
     ]),
 
     {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createAnswerCache } from '../../src/site/app/http/answer-cache.ts';
 import { finishAnswer } from '../../src/site/app/http/finished-answer.ts';
-import type { Scope, Versions } from '../../src/site/platform/paging/services/public-version.ts';
+import type { Versions } from '../../src/site/platform/paging/services/public-version.ts';
+import type { Scope } from '../../src/site/platform/paging/scopes.ts';
 
 const answer = (bytes: number) =>
   finishAnswer({ body: Buffer.alloc(bytes), type: 'text/plain', cacheControl: 'no-store', security: [] });

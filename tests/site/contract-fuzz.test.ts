@@ -5,7 +5,7 @@ import { writeFailure } from '../../src/shared/api/envelope.ts';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { VISITOR, type Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 import { callerOf } from '../../src/site/identity/accounts/services/sessions.ts';
-import { handlers } from '../../src/site/app/handlers.ts';
+import { handlers } from '../../src/site/app/operations.ts';
 import type { AnyHandler } from '../../src/site/app/http/api-rows.ts';
 import { asFailure } from '../../src/site/app/http/as-failure.ts';
 import { failureAnswer } from '../../src/site/app/http/failure.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { NO_COOKIES } from '../../src/site/identity/accounts/services/sign-in-call.ts';
 import { VISITOR, type Caller } from '../../src/site/identity/accounts/policies/caller.ts';
-import { handlers } from '../../src/site/app/handlers.ts';
+import { handlers } from '../../src/site/app/operations.ts';
 import { groupRows, readCall, type AnyHandler } from '../../src/site/app/http/api-rows.ts';
 import { splitAddress } from '../../src/site/app/http/read-fields.ts';
 import { runCall } from '../../src/site/app/http/run-call.ts';

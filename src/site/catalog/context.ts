@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { IdentityContext } from '../identity/context.ts';
 import type { SiteContent } from './information/services/site-content.ts';
 import type { MediaAddresses } from './media/services/media-address.ts';
@@ -24,4 +24,4 @@ export interface CatalogContext extends IdentityContext {
 
 export type Call = CallOf<CatalogContext>;
 
-export type CatalogHandlers = ApiHandlers<Api, CatalogContext>;
+export type CatalogOperations = Operations<Api, CatalogContext>;

@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { CatalogContext } from '../catalog/context.ts';
 import type { CommentDeps } from './comments/services/deps.ts';
 
@@ -11,4 +11,4 @@ export interface CommunityContext extends CatalogContext {
 
 export type Call = CallOf<CommunityContext>;
 
-export type CommunityHandlers = ApiHandlers<Api, CommunityContext>;
+export type CommunityOperations = Operations<Api, CommunityContext>;

@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from './call.ts';
-import type { ApiHandlers } from './handler-types.ts';
+import type { Operations } from './operation.ts';
 import type { PlatformContext } from '../platform/context.ts';
 import type { AccountParts } from './accounts/services/parts.ts';
 import type { OauthParts } from './oauth/services/parts.ts';
@@ -14,4 +14,4 @@ export interface IdentityContext extends PlatformContext {
 
 export type Call = CallOf<IdentityContext>;
 
-export type IdentityHandlers = ApiHandlers<Api, IdentityContext>;
+export type IdentityOperations = Operations<Api, IdentityContext>;

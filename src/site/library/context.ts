@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { CommunityContext } from '../community/context.ts';
 
 /** What the community's domain offers: lists, votes and the feed keep nothing of their own. */
@@ -8,4 +8,4 @@ export type LibraryContext = CommunityContext;
 
 export type Call = CallOf<LibraryContext>;
 
-export type LibraryHandlers = ApiHandlers<Api, LibraryContext>;
+export type LibraryOperations = Operations<Api, LibraryContext>;

@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { OwnDataContext } from '../own-data/context.ts';
 import type { CaseParts } from './cases/services/parts.ts';
 import type { Reports } from './reports/services/report-service.ts';
@@ -13,4 +13,4 @@ export interface ModerationContext extends OwnDataContext {
 
 export type Call = CallOf<ModerationContext>;
 
-export type ModerationHandlers = ApiHandlers<Api, ModerationContext>;
+export type ModerationOperations = Operations<Api, ModerationContext>;

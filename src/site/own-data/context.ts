@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { PublishingContext } from '../publishing/context.ts';
 
 /** What publishing offers: a member's own data has nothing of its own. */
@@ -8,4 +8,4 @@ export type OwnDataContext = PublishingContext;
 
 export type Call = CallOf<OwnDataContext>;
 
-export type OwnDataHandlers = ApiHandlers<Api, OwnDataContext>;
+export type OwnDataOperations = Operations<Api, OwnDataContext>;

@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
-import type { ApiHandlers } from '../identity/handler-types.ts';
+import type { Operations } from '../identity/operation.ts';
 import type { LibraryContext } from '../library/context.ts';
 import type { Gates } from './downloads/services/gates.ts';
 import type { MediaProcessing } from './processing/services/media-processing.ts';
@@ -15,4 +15,4 @@ export interface PublishingContext extends LibraryContext {
 
 export type Call = CallOf<PublishingContext>;
 
-export type PublishingHandlers = ApiHandlers<Api, PublishingContext>;
+export type PublishingOperations = Operations<Api, PublishingContext>;

@@ -1,10 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import {
-  versionOf,
-  type Scope,
-  type Topic,
-  type Versions,
-} from '../../platform/paging/services/public-version.ts';
+import { versionOf, type Topic, type Versions } from '../../platform/paging/services/public-version.ts';
+import { type Scope } from '../../platform/paging/scopes.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
 /** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */

@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/table/index.ts';
 import { FORM_BODY_MAX } from '../../../shared/limits.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
-import { handlers } from '../handlers.ts';
+import { handlers } from '../operations.ts';
 import { asFailure } from './as-failure.ts';
 import { failureAnswer } from './failure.ts';
 import { addAdPictures } from './ad-pictures.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ApiTable, WireFields } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Call, SiteContext } from '../context.ts';
-import type { ApiHandlers } from '../../identity/handler-types.ts';
+import type { Handlers } from '../../identity/operation.ts';
 import { addMultipart } from './add-multipart.ts';
 import { addStreamed, isStreamed } from './add-streamed.ts';
 import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
@@ -22,7 +22,7 @@ export function mountApi<Table extends ApiTable>(
   context: SiteContext,
   security: SecurityHeaders,
   table: Table,
-  handlers: NoInfer<ApiHandlers<Table, SiteContext>>,
+  handlers: NoInfer<Handlers<Table, SiteContext>>,
   times: BodyTimes = TIMES.body,
 ): CallApi {
   const groups = groupRows(table, handlers as unknown as Readonly<Record<string, AnyHandler>>);

@@ -7,6 +7,7 @@ import { mayEnter, type Role } from '../../../shared/roles.ts';
 import type { Caller } from '../../identity/accounts/policies/caller.ts';
 import { requireNeeds } from '../../identity/accounts/policies/permissions.ts';
 import { PreparedJson } from '../../platform/paging/services/prepared-json.ts';
+import { operationNamed } from '../operations.ts';
 import type { MountedRow } from './api-rows.ts';
 import type { Call } from '../context.ts';
 
@@ -23,7 +24,7 @@ export function runCall(
   requireAccess(row.access, call.caller, row.isHidden);
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
-  requireNeeds(name, call.caller, call.context.clock.now());
+  requireNeeds(operationNamed(name)?.needs ?? [], call.caller, call.context.clock.now());
   const output = handle(parsed.data, call);
   const check = call.context.config.checkAnswers;
   if (!(output instanceof Promise)) return present(name, row, output, check);

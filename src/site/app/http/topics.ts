@@ -16,7 +16,7 @@ const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>
   'channel.get': ({ object_id }) => ['channel', object_id],
 };
 
-/** The thing whose talk an answer shows; its version ends the answer, beside the scopes (`shows.ts`). */
+/** The thing whose talk an answer shows; its version ends the answer, beside the scopes (the operation's row). */
 export function topicOf(database: SiteDatabase, name: string, fields: WireFields): Topic | undefined {
   const [section, object = ''] = TOPICS[name as Operation]?.(fields) ?? [];
   if (section === undefined) return undefined;

@@ -11,7 +11,7 @@ import { languageIn, withoutLanguage } from '../../../shared/language-address.ts
 import type { RouteName } from '../../../shared/routes.ts';
 import type { Call, SiteContext } from '../context.ts';
 import { NO_COOKIES } from '../../identity/accounts/services/sign-in-call.ts';
-import type { Scope } from '../../platform/paging/services/public-version.ts';
+import type { Scope } from '../../platform/paging/scopes.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import type { Talk } from './answer-cache.ts';
 import { readCaller, readCountry } from './caller.ts';

@@ -10,7 +10,7 @@ import { browserSection } from '../../../../shared/settings-sections.ts';
 import { isDue } from '../../../identity/accounts/services/sessions.ts';
 import { asFailure } from '../as-failure.ts';
 import { failureAnswer } from '../failure.ts';
-import type { Scope } from '../../../platform/paging/services/public-version.ts';
+import type { Scope } from '../../../platform/paging/scopes.ts';
 import type { CallApi } from '../mount-api.ts';
 import type { Talk } from '../answer-cache.ts';
 import { showsOf } from '../shows.ts';

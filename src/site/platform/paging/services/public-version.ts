@@ -3,18 +3,13 @@ import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
 import { talkVersion } from '../repositories/talk-version.ts';
 import { publicVersions } from '../repositories/counters.ts';
-
-/** What an answer shows: scopes of the database, the search index, how often something was watched, or what an admin set. */
-export type Scope = PublicScope | LocalScope;
+import type { LocalScope, Scope } from '../scopes.ts';
 
 /** A thing that is talked about, by the database's own id. */
 export interface Topic {
   readonly section: CommentSection;
   readonly id: number;
 }
-
-/** Scopes that this process ends itself. */
-export type LocalScope = 'search' | 'views' | 'site';
 
 /** A version a scope. They only grow: answers made from other versions are stale. */
 export type Versions = Readonly<Record<Scope, number>>;

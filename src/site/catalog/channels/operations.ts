@@ -1,0 +1,18 @@
+import { getChannel, listChannels } from './services/channels.ts';
+import type { CatalogOperations } from '../context.ts';
+import { PROFILES } from '../../platform/paging/scopes.ts';
+
+export const channelOperations: Pick<CatalogOperations, 'channels.list' | 'channel.get'> = {
+  'channels.list': {
+    handler: (input, { context }) => listChannels(context, input),
+    needs: [],
+    shows: PROFILES,
+    sameForAll: true,
+  },
+  'channel.get': {
+    handler: ({ object_id }, { context }) => getChannel(context, object_id),
+    needs: [],
+    shows: PROFILES,
+    sameForAll: true,
+  },
+};

@@ -1,0 +1,18 @@
+import { getModel, listModels } from './services/models.ts';
+import type { CatalogOperations } from '../context.ts';
+import { PROFILES } from '../../platform/paging/scopes.ts';
+
+export const modelOperations: Pick<CatalogOperations, 'models.list' | 'model.get'> = {
+  'models.list': {
+    handler: (input, { context }) => listModels(context, input),
+    needs: [],
+    shows: PROFILES,
+    sameForAll: true,
+  },
+  'model.get': {
+    handler: ({ dir }, { context }) => getModel(context, dir),
+    needs: [],
+    shows: PROFILES,
+    sameForAll: true,
+  },
+};

@@ -1,0 +1,34 @@
+import { prepared } from '../../platform/paging/services/prepared-json.ts';
+import { sinceOf } from '../videos/services/listings.ts';
+import { noSuchPage } from '../../platform/paging/services/no-such-page.ts';
+import type { CatalogOperations } from '../context.ts';
+
+/** Finds only what is public, for every caller, as in the listings. */
+export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search.summary' | 'suggest'> = {
+  'videos.search': {
+    handler: async ({ params, s }, { context }) => {
+      const { gender: section, date, lifetime: _lifetime, ...rest } = params;
+      const since = sinceOf(date, context.clock.now());
+      const answer = await context.search.ask('videos', { ...rest, section, since, words: s });
+      if (typeof answer === 'number') throw noSuchPage(answer);
+      return prepared(answer);
+    },
+    needs: [],
+    shows: ['videos', 'views', 'names', 'search'],
+    sameForAll: true,
+  },
+  'search.summary': {
+    handler: async ({ s, gender }, { context }) =>
+      prepared(String(await context.search.ask('summary', { words: s, section: gender ?? 'all' }))),
+    needs: [],
+    shows: ['videos', 'names', 'collections', 'views', 'search'],
+    sameForAll: true,
+  },
+  suggest: {
+    handler: async ({ c, gender }, { context }) =>
+      prepared(String(await context.search.ask('suggest', { words: c, section: gender ?? 'all' }))),
+    needs: [],
+    shows: ['videos', 'names', 'search'],
+    sameForAll: true,
+  },
+};

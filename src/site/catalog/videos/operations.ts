@@ -1,0 +1,37 @@
+import { listVideos } from './services/listings.ts';
+import { relatedVideos } from './services/related-videos.ts';
+import { countEvent } from './services/playback-events.ts';
+import { getVideo } from './services/videos.ts';
+import type { CatalogOperations } from '../context.ts';
+import { sectionIn } from '../../identity/operation.ts';
+import { ofListing } from './policies/listing-scopes.ts';
+
+export const videoOperations: Pick<
+  CatalogOperations,
+  'videos.list' | 'videos.related' | 'video.get' | 'stats'
+> = {
+  'videos.list': {
+    handler: (input, { context, caller }) => listVideos(context, input, caller),
+    needs: [],
+    shows: ofListing,
+    // The others show own and private videos, or are private.
+    sameForAll: sectionIn('all', 'category', 'model', 'channel', 'country'),
+  },
+  'video.get': {
+    handler: ({ video_id }, { context, caller }) => getVideo(context, video_id, caller),
+    needs: [],
+    shows: ['videos', 'names', 'views'],
+    // What the caller may do.
+    sameForAll: false,
+  },
+  'videos.related': {
+    handler: (input, { context, caller }) => relatedVideos(context, input, caller),
+    needs: [],
+    shows: ['videos', 'views', 'names'],
+    sameForAll: true,
+  },
+  stats: {
+    handler: ({ event }, { context }) => countEvent(context, event),
+    needs: [],
+  },
+};

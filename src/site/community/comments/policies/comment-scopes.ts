@@ -1,0 +1,17 @@
+import type { WireFields } from '../../../../shared/api/endpoint.ts';
+import type { Scope } from '../../../platform/paging/scopes.ts';
+
+/** What a list of comments shows, by what they are about. */
+export const ofComments = ({ section }: WireFields): readonly Scope[] => {
+  switch (section) {
+    case 'video':
+      return ['names', 'videos'];
+    case 'wall':
+      return ['names', 'people'];
+    case 'album':
+    case 'playlist':
+      return ['names', 'collections'];
+    default:
+      return ['names'];
+  }
+};

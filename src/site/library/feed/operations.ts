@@ -1,0 +1,21 @@
+import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
+import { markSeen } from './repositories/seen.ts';
+import { listFeed } from './services/feed.ts';
+import type { LibraryOperations } from '../context.ts';
+
+export const feedOperations: Pick<LibraryOperations, 'feed.list' | 'feed.seen'> = {
+  'feed.list': {
+    handler: ({ page }, { context, caller }) => listFeed(context, page, caller),
+    needs: [],
+  },
+  'feed.seen': {
+    handler: async ({ at }, call) => {
+      const { writer, clock } = call.context;
+      // What comes out later is not seen yet.
+      const seenAt = Math.min(Date.parse(at), clock.now());
+      await writer.change(() => markSeen(memberIdOf(call), seenAt));
+      return { ok: true };
+    },
+    needs: [],
+  },
+};

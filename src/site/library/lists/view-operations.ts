@@ -1,0 +1,17 @@
+import { storeVisit } from '../../community/members/services/own-history.ts';
+import { removeWatched } from './services/watched-later.ts';
+import type { LibraryOperations } from '../context.ts';
+
+/** A view counts for the video, and changes the own lists of the member who watched. */
+export const viewOperations: Pick<LibraryOperations, 'input.view'> = {
+  'input.view': {
+    handler: (input, call) => {
+      const { context, caller } = call;
+      const counted = context.views.count(input, call);
+      if (caller.memberId === null) return counted;
+      const seen = [caller.memberId, Number(input.video_id)] as const;
+      return Promise.all([storeVisit(context, ...seen), removeWatched(context, ...seen)]).then(() => counted);
+    },
+    needs: [],
+  },
+};

@@ -1,0 +1,37 @@
+import { memberIdOf } from '../identity/accounts/services/require-session.ts';
+import { archiveState, askArchive, readyArchive } from './services/ask-archive.ts';
+import { deleteAccount } from './services/leave-account.ts';
+import type { OwnDataOperations } from './context.ts';
+
+type Names = 'account.archive' | 'account.export' | 'account.download' | 'account.delete';
+
+const DONE = { ok: true, success: true } as const;
+
+export const ownDataOperations: Pick<OwnDataOperations, Names> = {
+  'account.archive': {
+    handler: (_input, call) => archiveState(call),
+    needs: [],
+  },
+  'account.export': {
+    handler: async (_input, call) => {
+      await askArchive(call);
+      return DONE;
+    },
+    needs: ['recent'],
+  },
+  'account.download': {
+    handler: async (_input, call) => {
+      const { id } = await readyArchive(call.context, memberIdOf(call));
+      return { ok: true, url: `/api/archive.php?id=${id}` };
+    },
+    needs: ['recent'],
+  },
+  'account.delete': {
+    handler: async (input, call) => {
+      const until = await deleteAccount(call.context.accounts, input, call, call.context.jobs.wake);
+      call.cookies.set('session', '');
+      return { ...DONE, until: new Date(until).toISOString() };
+    },
+    needs: [],
+  },
+};

@@ -1,0 +1,20 @@
+import { AppError } from '../../../shared/errors/app-error.ts';
+import { getVideoFiles } from '../../catalog/videos/services/videos.ts';
+import { beginWait, downloadFiles } from './services/downloads.ts';
+import type { PublishingOperations } from '../context.ts';
+
+export const downloadOperations: Pick<PublishingOperations, 'download.gate' | 'video.file'> = {
+  'download.gate': {
+    handler: (input, call) => beginWait(call.context, input, call),
+    needs: [],
+  },
+  'video.file': {
+    handler: ({ video_id: videoId, ticket, format }, call) => {
+      if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);
+      // Addresses to play from are of all formats.
+      if (format !== undefined) throw new AppError({ code: 'bad_request', field: 'ticket' });
+      return getVideoFiles(call.context, videoId, call.caller);
+    },
+    needs: [],
+  },
+};
