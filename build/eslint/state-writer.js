@@ -35,8 +35,8 @@ export const stateWriter = {
     schema: [],
     messages: {
       state:
-        'A state of `{{table}}` is written by `move` alone (site/publishing/uploads/services/transition.ts).',
-      statement: '`putState` is a part of `move` (site/publishing/uploads/services/transition.ts).',
+        'A state of `{{table}}` is written by `applyEvent` alone (site/publishing/uploads/services/transition.ts).',
+      statement: '`putState` is a part of `applyEvent` (site/publishing/uploads/services/transition.ts).',
       born: 'A row of `{{table}}` is inserted with its `state`: without one it would be public.',
     },
   },

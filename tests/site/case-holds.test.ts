@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinCase } from '../../src/site/moderation/cases/services/open-case.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import type { Thing } from '../../src/site/moderation/cases/repositories/cases.ts';
+import type { Target } from '../../src/site/moderation/cases/repositories/cases.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { verdictOf } from './account-calls.ts';
 import { casesOf, from, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';
@@ -12,7 +12,7 @@ const SUBJECTS = ['minor', 'consent', 'performer'] as const;
 /** Who reports: his own network, one that reported already, one or somebody that has hidden enough, or with something missing. */
 const REPORTS = ['fresh', 'same', 'network', 'reporter', 'partly'] as const;
 type Sent = (typeof REPORTS)[number];
-type Kind = Thing['kind'];
+type Kind = Target['kind'];
 
 let world: World;
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { ofVideo } from '../../src/site/publishing/uploads/services/find.ts';
+import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
@@ -237,7 +237,7 @@ describe('a hold is released', () => {
   test('never where somebody of the staff set it', async () => {
     const id = await video();
     await report(site, { ...about(id), subject: 'spam' });
-    const submission = (await site.context.writer.change(() => ofVideo(id, world.clock.now())))!;
+    const submission = (await site.context.writer.change(() => submissionForVideo(id, world.clock.now())))!;
     const item = await site.get(`/api/moderation/item/0/${submission.id}.json`, { token: staff.token });
     const { hash } = item.json<{ hash: string }>();
     const fields = {

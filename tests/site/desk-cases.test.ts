@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationPage } from '../../src/shared/entities/notification.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { ofVideo } from '../../src/site/publishing/uploads/services/find.ts';
+import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { casesOf, mailsOf, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';
@@ -63,7 +63,7 @@ describe('what a case hides', () => {
     const [ours, theirs] = [await video(), await video()];
     await report(site, { ...about(ours), subject: 'minor' });
     const submissionOf = async (id: number) =>
-      (await site.context.writer.change(() => ofVideo(id, world.clock.now())))!.id;
+      (await site.context.writer.change(() => submissionForVideo(id, world.clock.now())))!.id;
     const [byCase, byHand] = [await submissionOf(ours), await submissionOf(theirs)];
     expect(await decide(byHand, 'hold', { reason: 'other' })).toBe('200 ok');
     expect((await item(byCase)).cases).toMatchObject([{ id: String(latest()), holds: true }]);

@@ -6,7 +6,7 @@ import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../src/shared/upload
 import { rowsOf, type Steps } from '../../src/site/platform/db/port.ts';
 import { db } from '../../src/site/platform/db/queries.ts';
 import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
-import { move } from '../../src/site/publishing/uploads/services/transition.ts';
+import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
 import { VISITOR } from '../../src/site/identity/accounts/policies/caller.ts';
 import { canView } from '../../src/site/visibility/policies/can-view.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -64,7 +64,7 @@ function* run(events: readonly SubmissionEvent[]): Steps<readonly (readonly [str
     const now = yield* submissionOf(submission);
     if (!now) throw new Error('the submission is gone');
     try {
-      yield* move(site.context, now, event, { actorId: event === 'approve' ? 2 : 1, now: 1 });
+      yield* applyEvent(site.context, now, event, { actorId: event === 'approve' ? 2 : 1, now: 1 });
       happened += 1;
       // Held is hidden; what is released is as it was.
       wasApproved = event === 'hold' ? isApproved : wasApproved;

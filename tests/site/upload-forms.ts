@@ -4,7 +4,7 @@ import type { Operation } from '../../src/shared/api/table/index.ts';
 import { videoDraft } from '../../src/shared/entities/upload.ts';
 import { DECLARATION, DECLARATION_VERSION } from '../../src/shared/upload/declaration.ts';
 import { EMPTY_DRAFT } from '../../src/site/publishing/uploads/repositories/words.ts';
-import { hashOfSeen } from '../../src/site/moderation/queue/services/decided-on.ts';
+import { reviewedContentHash } from '../../src/site/moderation/queue/services/decided-on.ts';
 import { makeSnapshot } from '../../src/site/moderation/queue/services/snapshot.ts';
 import type { Actor, PermissionSetup } from './permission-world.ts';
 
@@ -119,7 +119,10 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
   if (operation !== 'desk.decide') return { id: String(id) };
   const draft = z.parse(videoDraft, { ...EMPTY_DRAFT, ...words });
   const shown = makeSnapshot(draft, [], [{ position: 1, picture_key: 'aa11' }]);
-  return { id: String(id), hash: hashOfSeen({ id: Number(id), version: 1, content_hash: null }, shown) };
+  return {
+    id: String(id),
+    hash: reviewedContentHash({ id: Number(id), version: 1, content_hash: null }, shown),
+  };
 }
 
 /** Whether an operation is one of uploads, managing or the desk. */

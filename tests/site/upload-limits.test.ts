@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SettingName } from '../../src/shared/entities/site-settings.ts';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
 import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
-import { move } from '../../src/site/publishing/uploads/services/transition.ts';
+import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -169,7 +169,7 @@ test('one that was too short says the length that was in force then, at each try
   const change = (event: 'stored' | 'fail' | 'retry', more: object = {}) =>
     context.writer.change(function* () {
       const submission = yield* submissionOf(Number(id));
-      if (submission) yield* move(context, submission, event, { actorId: null, now, ...more });
+      if (submission) yield* applyEvent(context, submission, event, { actorId: null, now, ...more });
     });
   await change('stored');
   await change('fail', { code: 'video_too_short', limitSeconds: 90 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isGoneName } from '../../src/shared/accounts/gone-name.ts';
-import { goneName } from '../../src/site/identity/accounts/policies/gone.ts';
+import { deletedMemberName } from '../../src/site/identity/accounts/policies/deleted-member.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../src/renderer');
 
@@ -33,6 +33,6 @@ test('links to members are made where who has left has none', () => {
 });
 
 test('no name that can be taken is that of somebody who has left', () => {
-  expect(isGoneName(goneName())).toBe(true);
+  expect(isGoneName(deletedMemberName())).toBe(true);
   expect(['deleted', 'deleted_member', 'Deleted member'].filter(isGoneName)).toEqual([]);
 });

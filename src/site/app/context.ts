@@ -8,13 +8,13 @@ import { createBusyTimeout, type BusyTimeout } from '../platform/db/busy-timeout
 import { resealSecrets } from '../identity/accounts/services/reseal.ts';
 import { createSeal } from '../platform/keys/services/seal.ts';
 import { createPasswords } from '../identity/accounts/services/passwords.ts';
-import type { AccountParts } from '../identity/accounts/services/parts.ts';
+import type { AccountDeps } from '../identity/accounts/services/deps.ts';
 import { createNetworkNames } from '../platform/limits/services/network-names.ts';
 import type { JobWorker } from '../platform/jobs/services/worker.ts';
 import { deskState, staffOf } from '../platform/live/repositories/desk-state.ts';
 import { validSessions } from '../platform/live/repositories/valid-sessions.ts';
 import { createLive } from '../platform/live/services/live.ts';
-import { createOauth } from '../identity/oauth/services/parts.ts';
+import { createOauth } from '../identity/oauth/services/deps.ts';
 import { createMails } from '../platform/mail/services/mails.ts';
 import { createOutbox } from '../platform/mail/services/outbox.ts';
 import { openSnapshotReader } from '../platform/db/snapshot-reader.ts';
@@ -29,7 +29,7 @@ import { createRateLimitKeys } from '../platform/limits/services/rate-limit-key.
 import { createRateLimiter } from '../platform/limits/services/rate-limiter.ts';
 import { createCaptcha } from '../platform/limits/services/captcha.ts';
 import { createPictures } from '../catalog/pictures/services/pictures.ts';
-import { createCaseParts } from '../moderation/cases/services/parts.ts';
+import { createCaseOptions } from '../moderation/cases/services/case-options.ts';
 import { createReports } from '../moderation/reports/services/reports.ts';
 import { createGates } from '../publishing/downloads/services/gates.ts';
 import { createListingMemory } from '../platform/paging/services/listing-memory.ts';
@@ -52,7 +52,7 @@ import { createProcessing } from '../publishing/processing/services/processing.t
 import { type MediaProcessing } from '../publishing/processing/services/media-processing.ts';
 import { stay } from '../own-data/services/come-back.ts';
 import { liveCasesOf } from '../moderation/cases/repositories/cases.ts';
-import { createUploadParts } from '../publishing/uploads/services/parts.ts';
+import { createUploadDeps } from '../publishing/uploads/services/deps.ts';
 
 /** Names that one caller may look up while they are typed. */
 const NAME_CHECKS = { most: 60, ms: 60_000 } as const;
@@ -95,7 +95,7 @@ export function createContext(
     const reportFiles = diskStore(join(config.data, 'reports'));
     const pictures = createPictures();
     let context: SiteContext | null = null;
-    const cases = createCaseParts(settings, content);
+    const cases = createCaseOptions(settings, content);
     const reports = createReports({
       ...{ database, store: reportFiles, pictures, captcha, tags, clock, keys },
       deps: () => context as SiteContext,
@@ -126,7 +126,7 @@ export function createContext(
       database
         .change(() => resealSecrets(factorSeal))
         .catch((thrown: unknown) => process.emitWarning(`secrets have the key before: ${String(thrown)}`));
-    const accounts: AccountParts = {
+    const accounts: AccountDeps = {
       database,
       clock,
       captcha,
@@ -144,7 +144,7 @@ export function createContext(
       tellOwn: (memberId) => live.publish(memberId, { kind: 'own' }),
     };
     for (const each of [database, reader]) addSignedPictures(each, addresses);
-    const uploads = createUploadParts(config, settings);
+    const uploads = createUploadDeps(config, settings);
     const listings = createListingMemory(clock);
     const version = watchPublicVersion(snapshots, listings.forgetCounts);
     const answers = createAnswerCache(config.cacheBytes, clock, version.talk);

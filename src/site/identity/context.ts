@@ -2,14 +2,14 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from './call.ts';
 import type { Operations } from './operation.ts';
 import type { PlatformContext } from '../platform/context.ts';
-import type { AccountParts } from './accounts/services/parts.ts';
-import type { OauthParts } from './oauth/services/parts.ts';
+import type { AccountDeps } from './accounts/services/deps.ts';
+import type { OauthDeps } from './oauth/services/deps.ts';
 
 /** What the platform offers, and accounts. */
 export interface IdentityContext extends PlatformContext {
-  readonly accounts: AccountParts;
+  readonly accounts: AccountDeps;
   /** Signing in by a provider; `null`: the operator has named none. */
-  readonly oauth: OauthParts | null;
+  readonly oauth: OauthDeps | null;
 }
 
 export type Call = CallOf<IdentityContext>;

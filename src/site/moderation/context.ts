@@ -2,13 +2,13 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from '../identity/call.ts';
 import type { Operations } from '../identity/operation.ts';
 import type { OwnDataContext } from '../own-data/context.ts';
-import type { CaseParts } from './cases/services/parts.ts';
+import type { CaseOptions } from './cases/services/case-options.ts';
 import type { Reports } from './reports/services/report-service.ts';
 
 /** What own data offers, and how the site is watched over. */
 export interface ModerationContext extends OwnDataContext {
   readonly reports: Reports;
-  readonly cases: CaseParts;
+  readonly cases: CaseOptions;
 }
 
 export type Call = CallOf<ModerationContext>;

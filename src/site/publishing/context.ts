@@ -4,12 +4,12 @@ import type { Operations } from '../identity/operation.ts';
 import type { LibraryContext } from '../library/context.ts';
 import type { Gates } from './downloads/services/gates.ts';
 import type { MediaProcessing } from './processing/services/media-processing.ts';
-import type { UploadParts } from './uploads/services/parts.ts';
+import type { UploadDeps } from './uploads/services/deps.ts';
 
 /** What the library offers, and how videos come and go. */
 export interface PublishingContext extends LibraryContext {
   readonly gates: Gates;
-  readonly uploads: UploadParts;
+  readonly uploads: UploadDeps;
   readonly processing: MediaProcessing;
 }
 

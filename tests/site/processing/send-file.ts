@@ -2,7 +2,7 @@ import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { submissionOfUpload } from '../../../src/site/publishing/uploads/repositories/submissions.ts';
 import { changeUpload } from '../../../src/site/publishing/uploads/repositories/uploads.ts';
-import { move } from '../../../src/site/publishing/uploads/services/transition.ts';
+import { applyEvent } from '../../../src/site/publishing/uploads/services/transition.ts';
 import type { Member } from '../../support/world-members.ts';
 import type { World } from '../../support/world.ts';
 import { postForm } from '../account-calls.ts';
@@ -40,7 +40,7 @@ export async function sendFile(
   await context.writer.change(function* () {
     yield* changeUpload(upload_id, { received: Number(bytes), state: 'complete' });
     const submission = yield* submissionOfUpload(upload_id);
-    if (submission) yield* move(context, submission, 'stored', { actorId: null, now });
+    if (submission) yield* applyEvent(context, submission, 'stored', { actorId: null, now });
   });
   return id;
 }

@@ -5,7 +5,7 @@ import type { SiteContext } from '../context.ts';
 import type { BodyTimes } from './http-server.ts';
 import { leastRate, type Rate } from './least-rate.ts';
 import { readNetwork } from './network.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createWaitingLine } from './concurrency-queue.ts';
 
 /** Bodies with files that are read at once, each in memory as a whole, and those that wait until they may begin. */
 const HELD = {

@@ -18,7 +18,7 @@ const MAY_DIFFER: ReadonlySet<string> = new Set([
  * Works on a call as a visitor's, and again as its caller's only where a visitor is refused.
  * @throws what the last try threw
  */
-export function visitorFirst<Result>(
+export function tryAsVisitor<Result>(
   workAs: (caller: Caller) => Result | Promise<Result>,
   readCaller: () => Caller,
 ): Result | Promise<Result> {

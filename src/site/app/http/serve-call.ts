@@ -15,7 +15,7 @@ import type { StreamedForm } from './read-streamed.ts';
 import { splitAddress } from './read-fields.ts';
 import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
-import { isSameForAll, visitorFirst } from './same-for-all.ts';
+import { isSameForAll, tryAsVisitor } from './same-for-all.ts';
 import { showsOf } from './shows.ts';
 import { topicOf } from './topics.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -110,7 +110,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
       const kind = OWN_EVENTS[name as Operation];
       if (kind !== undefined && first.memberId !== null) context.live.publish(first.memberId, { kind });
     };
-    const made = isForAll ? visitorFirst(workAs, who) : workAs(first);
+    const made = isForAll ? tryAsVisitor(workAs, who) : workAs(first);
     if (!(made instanceof Promise)) {
       answer(made);
       tellOwn();

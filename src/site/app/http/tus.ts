@@ -7,7 +7,7 @@ import { DIGEST_HEADER, readDigest } from '../../../shared/upload/digest.ts';
 import { VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
 import type { SiteContext } from '../context.ts';
 import { noteHash, uploadById } from '../../publishing/uploads/repositories/uploads.ts';
-import type { UploadParts } from '../../publishing/uploads/services/parts.ts';
+import type { UploadDeps } from '../../publishing/uploads/services/deps.ts';
 import { uploadLocks } from '../../publishing/uploads/services/upload-locks.ts';
 import { UploadStore } from '../../publishing/uploads/services/upload-store.ts';
 import { asFailure } from './as-failure.ts';
@@ -166,7 +166,7 @@ function sendLate(thrown: unknown, response: ServerResponse): void {
 /** Ends a body that comes too slowly: what has come stays, and its client goes on later. */
 function guardPace(
   incoming: IncomingMessage,
-  { bytes, ms, silenceMs }: UploadParts['pace'],
+  { bytes, ms, silenceMs }: UploadDeps['pace'],
   firstMs: number,
 ): () => void {
   if (incoming.method !== 'PATCH') return () => undefined;

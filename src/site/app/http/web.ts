@@ -22,7 +22,7 @@ import { readNetwork } from './network.ts';
 import { mountOldAssets } from './old-assets.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { openReplies, standsBeforeGate } from './web/age-gate.ts';
+import { openReplies, isBehindAgeGate } from './web/age-gate.ts';
 import { firstPoster } from './web/first-poster.ts';
 import { firstReplies, sessionReply } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
@@ -131,7 +131,7 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const theme = readTheme(request.headers);
   const isBlurred = readBlur(request.headers);
   const versions = web.context.version.check();
-  const isGated = standsBeforeGate(web.context, request.headers, call.country);
+  const isGated = isBehindAgeGate(web.context, request.headers, call.country);
   const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), page.asked, choice, call.country, isGated, isExact, theme, isBlurred])}`;
   const cached = isVisitor ? web.context.answers.get(key, versions) : undefined;
   const { answer, isWhole, shows, talks } = cached

@@ -1,7 +1,7 @@
 import { isGoneName } from '../../../shared/accounts/gone-name.ts';
 import type { Query } from '../../platform/db/port.ts';
 import { db } from '../../platform/db/queries.ts';
-import { erasedPartner } from '../../identity/accounts/policies/gone.ts';
+import { erasedPartner } from '../../identity/accounts/policies/deleted-member.ts';
 import type { Row } from '../repositories/member-rows.ts';
 
 type Kind = 'member' | 'video' | 'playlist' | 'album' | 'channel' | 'model' | 'category';

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { LEAVE_WORDS, LEAVING_MS } from '../../../shared/accounts/leaving.ts';
-import type { AccountParts } from '../../identity/accounts/services/parts.ts';
-import { requireFields } from '../../identity/accounts/services/parts.ts';
+import type { AccountDeps } from '../../identity/accounts/services/deps.ts';
+import { requireFields } from '../../identity/accounts/services/deps.ts';
 import { requirePassword } from '../../identity/accounts/services/own-account.ts';
 import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
 import type { SignInCall } from '../../identity/accounts/services/sign-in-call.ts';
@@ -23,7 +23,7 @@ import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
  *   `need_auth` when the session ended meanwhile
  */
 export async function deleteAccount(
-  parts: AccountParts,
+  parts: AccountDeps,
   { pwd = '', word = '' }: InputOf<Api['account.delete']>,
   call: SignInCall,
   onLeft: () => void,

@@ -10,7 +10,7 @@ import { readCookie } from '../caller.ts';
  * Whether a page's caller has yet to pass the age gate: his country has one and his browser does not say that it was
  * passed. The same goes for crawlers and link previews.
  */
-export function standsBeforeGate(
+export function isBehindAgeGate(
   context: SiteContext,
   headers: IncomingHttpHeaders,
   country: string,

@@ -29,9 +29,9 @@ export function listChannels(
   const total = group?.channels ?? objectCount(database, 'channel');
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const walk = channelQuery(sort, group?.id ?? null);
+  const listQuery = channelQuery(sort, group?.id ?? null);
   const { cursors } = listings.of(`channels ${sort} ${dir}`);
-  const channels = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, cursors);
+  const channels = itemsJson(database, listQuery, { skip: (page - 1) * count, count, viewer: 0 }, cursors);
   const groups = channelGroupsJson(database);
   return prepared('{"channels":', channels, `,"groups":${groups},"total_count":${total},"pages":${pages}}`);
 }

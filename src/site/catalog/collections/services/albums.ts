@@ -23,8 +23,8 @@ export function listAlbums(
   caller: Caller,
 ): PreparedJson {
   const scope = collectionScope(deps.database, section, object_id);
-  const walk = albumQuery(scope, input.sort, caller);
-  return listCollections(deps, walk, { ...input, plural: 'albums', kind: 'album', scope, caller });
+  const listQuery = albumQuery(scope, input.sort, caller);
+  return listCollections(deps, listQuery, { ...input, plural: 'albums', kind: 'album', scope, caller });
 }
 
 /** @throws AppError `not_found`, the same whether the album is missing, private, pending or deleted */

@@ -23,8 +23,8 @@ export function listPlaylists(
   caller: Caller,
 ): PreparedJson {
   const scope = collectionScope(deps.database, section, object_id);
-  const walk = playlistQuery(scope, input.sort, caller);
-  return listCollections(deps, walk, { ...input, plural: 'playlists', kind: 'playlist', scope, caller });
+  const listQuery = playlistQuery(scope, input.sort, caller);
+  return listCollections(deps, listQuery, { ...input, plural: 'playlists', kind: 'playlist', scope, caller });
 }
 
 /** @throws AppError `not_found`, `playlist_is_private` */

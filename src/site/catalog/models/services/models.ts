@@ -26,14 +26,19 @@ export function listModels(
   { sort, count, page, ...facts }: InputOf<Api['models.list']>,
 ): PreparedJson {
   const today = dayOf(clock);
-  const walk = modelQuery(sort, facts, today);
+  const listQuery = modelQuery(sort, facts, today);
   const memory = listings.of(`models ${JSON.stringify([sort, facts, today])}`, ['names', 'people']);
   const total = Object.values(facts).every((word) => word === 'all')
     ? objectCount(database, 'model')
-    : (memory.total ??= cappedCount(database, walk, 0));
+    : (memory.total ??= cappedCount(database, listQuery, 0));
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const models = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.cursors);
+  const models = itemsJson(
+    database,
+    listQuery,
+    { skip: (page - 1) * count, count, viewer: 0 },
+    memory.cursors,
+  );
   return prepared('{"models":', models, `,"total_count":${total},"pages":${pages}}`);
 }
 

@@ -29,7 +29,7 @@ const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
  * (`typing-errors.ts`); first of all a common word of the same letters.
  * @param typed one folded token of a search
  */
-export function wordsMeant(sqlite: Database, typed: string, most: number): readonly string[] {
+export function correctedWords(sqlite: Database, typed: string, most: number): readonly string[] {
   const completions = beginningWith(sqlite, typed, most);
   const near = nearWords(sqlite, typed);
   const least = SWAPPED.commoner * (completions[0]?.uses ?? 0);

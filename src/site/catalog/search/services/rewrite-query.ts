@@ -4,8 +4,8 @@ import { romajiToKana } from '../../../../shared/search/romaji.ts';
 import { tidySearch } from '../../../../shared/search/query.ts';
 import { hasVideos, isKnown } from '../repositories/hits.ts';
 import { findNames } from '../repositories/names.ts';
-import { usesOf, wordsMeant } from '../repositories/words.ts';
-import { loosened, parseQuery, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
+import { usesOf, correctedWords } from '../repositories/words.ts';
+import { relaxed, parseQuery, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** What is looked for in the end. */
@@ -49,7 +49,7 @@ export function rewriteQuery(
   const videos = asked.units.length === 0 ? ENOUGH : videosHere(asked);
   if (videos >= ENOUGH) return as(asked);
   const how = videos === 0 ? 'anyhow' : 'at particles';
-  const query = loosened(asked, words, index.readings, how) ?? asked;
+  const query = relaxed(asked, words, index.readings, how) ?? asked;
   if (videos > 0 || videosHere(query) > 0 || hasNames(index, query) || isElsewhere(query)) return as(query);
   const unknown = asked.units.filter((unit) => !isWord(index, unit) && !isKnown(index.sqlite, unit));
   const spellings = unknown.length === 0 ? [] : respelled(index, words, unknown);
@@ -91,7 +91,7 @@ function respelled(
 ): readonly string[] {
   const offers = new Map(
     unknown.map((unit) => {
-      const meant = wordsMeant(index.sqlite, unit.piece.text, TRIED);
+      const meant = correctedWords(index.sqlite, unit.piece.text, TRIED);
       return [unit.piece.text, meant.filter((word) => isBetter(unit, word))] as const;
     }),
   );

@@ -58,7 +58,7 @@ export type Split = 'at particles' | 'anyhow';
  * there is nothing to split.
  * @param words as typed, which tells katakana from hiragana
  */
-export function loosened(
+export function relaxed(
   query: ParsedQuery,
   words: string,
   readings: Readings,

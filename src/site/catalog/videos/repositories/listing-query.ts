@@ -8,19 +8,21 @@ export type ListingScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'category' | 'model' | 'channel' | 'uploader'; readonly id: number }
   /** Lists somebody keeps: the videos of a playlist, or those a member (`id`) put aside. */
-  | { readonly kind: keyof typeof KEPT; readonly id: number }
+  | { readonly kind: keyof typeof USER_LISTS; readonly id: number }
   | { readonly kind: 'country'; readonly id: string };
 
 /** Tables of the lists somebody keeps, and their own order. */
-const KEPT = {
+const USER_LISTS = {
   playlist: { table: 'playlist_video', column: 'playlist_id', order: 'l.position, l.video_id' },
   favourite: { table: 'favourite', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
   watch_later: { table: 'watch_later', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
 } as const;
 
 /** Whether a scope is a list somebody keeps, by hand and in an order of its own. */
-export function isKept(scope: ListingScope): scope is ListingScope & { readonly kind: keyof typeof KEPT } {
-  return scope.kind in KEPT;
+export function isUserList(
+  scope: ListingScope,
+): scope is ListingScope & { readonly kind: keyof typeof USER_LISTS } {
+  return scope.kind in USER_LISTS;
 }
 
 export interface Listing {
@@ -46,7 +48,7 @@ interface Source {
 }
 
 /** How a listing is walked in SQL. */
-export interface Plan extends CountedRows {
+export interface QueryPlan extends CountedRows {
   /** The same rows, by the quickest way to all of them. */
   readonly counted: CountedRows;
   readonly column: string;
@@ -97,7 +99,11 @@ const SMALL = 4;
  * more, to him and to staff, and so do members' own lists, which hold videos of every section.
  * @param share videos of the scope and of its whole section
  */
-export function planOf(listing: Listing, caller: Caller, share: { scope: number; section: number }): Plan {
+export function planOf(
+  listing: Listing,
+  caller: Caller,
+  share: { scope: number; section: number },
+): QueryPlan {
   const { column, index } = SORTS[listing.sort];
   const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.section;
   // A window of time is found by its dates and then sorted: it is small against the section.
@@ -112,7 +118,7 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
   const source = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
   const seen = showsAll ? canView(caller) : PUBLIC;
   const rows = ({ from, condition }: Source): CountedRows => {
-    const section = isKept(listing.scope) ? '' : 'v.section = @section';
+    const section = isUserList(listing.scope) ? '' : 'v.section = @section';
     const conditions = [condition, section, seen, ...filters(listing)];
     return { from, where: conditions.filter((part) => part !== '').join(' AND ') };
   };
@@ -129,14 +135,15 @@ export function planOf(listing: Listing, caller: Caller, share: { scope: number;
     ordered: walks && !byDate,
     isPublic: seen === PUBLIC,
     ...(ownerOf && { owner: ownerOf }),
-    ...(listing.sort === 'own' && isKept(listing.scope) && { order: KEPT[listing.scope.kind].order }),
+    ...(listing.sort === 'own' &&
+      isUserList(listing.scope) && { order: USER_LISTS[listing.scope.kind].order }),
   };
 }
 
 /** Lists that show a caller all he may see, not only what is published: stored ones, and uploads to their owner and staff. */
 export function isAllShown(scope: ListingScope, caller: Caller): boolean {
   if (scope.kind === 'uploader') return isStaff(caller) || caller.memberId === scope.id;
-  return isKept(scope);
+  return isUserList(scope);
 }
 
 function filters(listing: Listing): readonly string[] {
@@ -165,7 +172,7 @@ function walkedFrom(scope: ListingScope, index: string): Source {
     case 'playlist':
     case 'favourite':
     case 'watch_later':
-      return { from, condition: member(KEPT[scope.kind].table, KEPT[scope.kind].column) };
+      return { from, condition: member(USER_LISTS[scope.kind].table, USER_LISTS[scope.kind].column) };
   }
 }
 
@@ -186,7 +193,7 @@ function sortedFrom(scope: ListingScope): Source {
     case 'playlist':
     case 'favourite':
     case 'watch_later':
-      return joined(KEPT[scope.kind].table, KEPT[scope.kind].column);
+      return joined(USER_LISTS[scope.kind].table, USER_LISTS[scope.kind].column);
     case 'all':
       throw new Error('the whole section is walked, never sorted');
   }

@@ -10,7 +10,7 @@ import { viewerOf } from '../../../visibility/policies/can-view.ts';
 import { readCounter } from '../../../platform/paging/repositories/counters.ts';
 import {
   isAllShown,
-  isKept,
+  isUserList,
   planOf,
   type Listing,
   type ListingScope,
@@ -55,12 +55,12 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   const showsAll = isAllShown(listing.scope, caller);
   // A scope without a public video would be read whole to find none.
   const isEmpty = known === 0 && !showsAll;
-  const eyes = showsAll ? `${viewer}.${caller.role}` : '';
-  const memory = deps.listings.of(`${JSON.stringify(listing)}${eyes}`, ['videos']);
+  const viewerKey = showsAll ? `${viewer}.${caller.role}` : '';
+  const memory = deps.listings.of(`${JSON.stringify(listing)}${viewerKey}`, ['videos']);
   const count = () => cappedCount(database, { ...plan.counted, values: plan.values }, viewer);
   // A change of a member's own list changes nothing that is published, so nothing would clear the cached count.
-  const counted = () => (isKept(listing.scope) ? count() : (memory.total ??= count()));
-  const total = isEmpty ? 0 : (keptFor(database, listing, caller) ?? counted());
+  const counted = () => (isUserList(listing.scope) ? count() : (memory.total ??= count()));
+  const total = isEmpty ? 0 : (cachedCount(database, listing, caller) ?? counted());
   const pages = Math.ceil(total / input.count);
   if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
@@ -69,7 +69,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
 }
 
 /** The counter of a listing; `undefined` where the rows must be counted. */
-function keptFor(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
+function cachedCount(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
   // What somebody may see beyond what is public is in no counter.
   if (isAllShown(listing.scope, caller) && caller.memberId !== null) return undefined;
   return cachedTotal(database, listing);
@@ -79,7 +79,7 @@ function cachedTotal(database: SiteDatabase, listing: Listing): number | undefin
   if (listing.duration !== 'all' || listing.since !== null) return undefined;
   const { scope, catalogue, type } = listing;
   if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
-  if (isKept(scope)) return undefined;
+  if (isUserList(scope)) return undefined;
   if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, catalogue);
   return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
 }
@@ -105,7 +105,7 @@ function scopeOf(
     case 'category':
     case 'model':
     case 'channel': {
-      const id = findObject(database, section, needed(object));
+      const id = findObject(database, section, requireObjectId(object));
       if (id === undefined) throw new AppError({ code: 'not_found' });
       return { kind: section, id };
     }
@@ -114,22 +114,22 @@ function scopeOf(
       if (!isAssignedCountry(object)) throw new AppError({ code: 'not_found' });
       return { kind: 'country', id: object };
     case 'uploaded_videos': {
-      const id = Number(/^\d{1,15}$/.test(needed(object)) ? object : Number.NaN);
+      const id = Number(/^\d{1,15}$/.test(requireObjectId(object)) ? object : Number.NaN);
       if (Number.isNaN(id)) throw new AppError({ code: 'bad_request', field: 'object_id' });
       if (!memberExists(database, id)) throw new AppError({ code: 'not_found' });
       return { kind: 'uploader', id };
     }
     case 'playlist':
-      return { kind: 'playlist', id: requirePlaylist(database, needed(object), caller) };
+      return { kind: 'playlist', id: requirePlaylist(database, requireObjectId(object), caller) };
     case 'favourite_videos':
-      return { kind: 'favourite', id: keeperOf(database, section, object, caller) };
+      return { kind: 'favourite', id: listOwnerId(database, section, object, caller) };
     case 'watch_later_videos':
-      return { kind: 'watch_later', id: keeperOf(database, section, object, caller) };
+      return { kind: 'watch_later', id: listOwnerId(database, section, object, caller) };
   }
 }
 
 /** Whose list it is; without an object the caller's own. */
-function keeperOf(
+function listOwnerId(
   database: SiteDatabase,
   section: 'favourite_videos' | 'watch_later_videos',
   object: string,
@@ -143,7 +143,7 @@ function keeperOf(
   return requireTab(database, id, section, caller);
 }
 
-function needed(object: string): string {
+function requireObjectId(object: string): string {
   if (object === '0') throw new AppError({ code: 'bad_request', field: 'object_id' });
   return object;
 }

@@ -30,7 +30,7 @@ const LONG = 30;
 const SHORT_MOST = 3;
 
 /** Letters and digits alone, so that a changed sign makes no new text. */
-export const gist = (text: string) =>
+export const normalizedText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -43,13 +43,13 @@ export function looksLikeSpam(text: string, { isNew, texts }: Writer): boolean {
   if (links > LINKS_MOST || (isNew && (links > 0 || CONTACT.test(plain)))) return true;
   if (SPLIT.test(text)) return true;
   const [, phrase = ''] = PHRASE.exec(plain) ?? [];
-  if (new Set(gist(phrase)).size >= PHRASE_LETTERS) return true;
+  if (new Set(normalizedText(phrase)).size >= PHRASE_LETTERS) return true;
   const lower = plain.toLowerCase();
   if (BLOCKED.some((words) => lower.includes(words))) return true;
-  return isRepeat(gist(text), links > 0, texts);
+  return isRepeat(normalizedText(text), links > 0, texts);
 }
 
 function isRepeat(own: string, hasLink: boolean, texts: readonly string[]): boolean {
-  const same = texts.filter((text) => gist(text) === own).length;
+  const same = texts.filter((text) => normalizedText(text) === own).length;
   return same >= (hasLink || [...own].length >= LONG ? 1 : SHORT_MOST);
 }

@@ -10,7 +10,7 @@ import { asWriter, isStaff } from '../../../identity/accounts/policies/caller.ts
 import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { requireNotBlocked } from '../../blocks/policies/is-blocked.ts';
 import { looksLikeSpam } from '../policies/spam.ts';
 import { notifyWritten } from './notify-written.ts';
@@ -43,7 +43,7 @@ export async function addComment(input: InputOf<Api['comment.add']>, call: Call)
     const owner = yield* ownerOf(section, objectId);
     yield* requireNotBlocked(memberId, owner);
     const thread = yield* threadOf(input.parent_id, { section, objectId });
-    const spent = yield* spendDeeds([{ rule: RULE, who: [`m:${memberId}`] }], now);
+    const spent = yield* consumeLimits([{ rule: RULE, who: [`m:${memberId}`] }], now);
     if (!('ids' in spent))
       throw refusal('too_many_comments', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
     const state = yield* judge(text, call, now);

@@ -38,13 +38,24 @@ export function listMembers(
   const today = dayOf(clock);
   const all = memberTotal(database);
   const here = facts.country === 'all' ? all : countryTotal(database, facts.country);
-  const walk = memberQuery({ sort, facts, search, today, isRareCountry: here * RARE <= all && here < all });
+  const listQuery = memberQuery({
+    sort,
+    facts,
+    search,
+    today,
+    isRareCountry: here * RARE <= all && here < all,
+  });
   const memory = listings.of(`members ${JSON.stringify([sort, facts, search, today])}`, ['names', 'people']);
   const total =
-    search === '' && asksOnlyCountry(facts) ? here : (memory.total ??= cappedCount(database, walk, 0));
+    search === '' && asksOnlyCountry(facts) ? here : (memory.total ??= cappedCount(database, listQuery, 0));
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
-  const members = itemsJson(database, walk, { skip: (page - 1) * count, count, viewer: 0 }, memory.cursors);
+  const members = itemsJson(
+    database,
+    listQuery,
+    { skip: (page - 1) * count, count, viewer: 0 },
+    memory.cursors,
+  );
   return prepared(
     '{"members":',
     members,

@@ -6,7 +6,7 @@ import { memberIdOf } from '../../../identity/accounts/services/require-session.
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
 import { sideOf, updateSide, type SideState } from '../../dialogs/repositories/dialogs.ts';
-import { tellDialog } from './tell-dialog.ts';
+import { publishDialog } from './publish-dialog.ts';
 import { deleteMessage, lastOf, ownMessage, unreadAfter } from '../repositories/messages.ts';
 import type { Call, CommunityContext } from '../../context.ts';
 
@@ -31,9 +31,9 @@ export async function markRead(
     const read = Math.max(read_to, Math.min(to ?? last_id, last_id));
     const [left] = yield* rowsOf(unreadAfter(dialog_id, me, read));
     yield* updateSide(dialog_id, me, { read_to: read, unread: left?.total ?? 0 });
-    yield* tellDialog(live, me, Number(_id));
+    yield* publishDialog(live, me, Number(_id));
     // Who wrote sees that it was read; not so while it waits to be accepted.
-    if (state === 'open') yield* tellDialog(live, Number(_id), me);
+    if (state === 'open') yield* publishDialog(live, Number(_id), me);
   });
 }
 
@@ -58,7 +58,7 @@ export async function deleteMessages(
 function* hideDialog(me: number, other: number, live: Live): Steps<void> {
   const { dialog_id, last_id } = yield* requireSide(me, other);
   yield* updateSide(dialog_id, me, { hidden_to: last_id, read_to: last_id, unread: 0 });
-  yield* tellDialog(live, me, other);
+  yield* publishDialog(live, me, other);
 }
 
 function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void> {
@@ -77,7 +77,7 @@ function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void
     const [left] = yield* rowsOf(unreadAfter(side.dialog_id, member, side.read_to));
     const ends = { last_id: last?.id ?? 0, last_at: last?.at ?? 0 };
     yield* updateSide(side.dialog_id, member, { ...ends, unread: left?.total ?? 0 });
-    yield* tellDialog(live, member, other);
+    yield* publishDialog(live, member, other);
   }
 }
 
@@ -93,8 +93,8 @@ export async function answerRequest(
     const { dialog_id, state: before } = yield* requireSide(me, Number(_id));
     // What is open stays so: blocking is what ends it.
     if (before !== 'open') yield* updateSide(dialog_id, me, { state });
-    yield* tellDialog(live, me, Number(_id));
+    yield* publishDialog(live, me, Number(_id));
     // Who wrote may go on; of a refusal nothing is heard.
-    if (state === 'open') yield* tellDialog(live, Number(_id), me);
+    if (state === 'open') yield* publishDialog(live, Number(_id), me);
   });
 }

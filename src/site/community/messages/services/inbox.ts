@@ -6,7 +6,7 @@ import type { MemberId } from '../../../../shared/ids.ts';
 import { MESSAGE } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { erasedPartner } from '../../../identity/accounts/policies/gone.ts';
+import { erasedPartner } from '../../../identity/accounts/policies/deleted-member.ts';
 import { dialogsOf, dialogTotals, sideOf } from '../../dialogs/repositories/dialogs.ts';
 import { anyOf, messagesOf } from '../repositories/messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';

@@ -10,11 +10,11 @@ import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import type { Live } from '../../../platform/live/services/live.ts';
 import { notifyMessage } from '../../notices/services/plan-digest.ts';
 import { blocksBetween } from '../../blocks/repositories/blocks.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { takesMessages } from '../policies/takes-messages.ts';
 import { dialogOf, sideOf, writeSide, type SideState } from '../../dialogs/repositories/dialogs.ts';
 import { addMessage, anyOf, sentAs } from '../repositories/messages.ts';
-import { tellDialog } from './tell-dialog.ts';
+import { publishDialog } from './publish-dialog.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
 import type { Call, CommunityContext } from '../../context.ts';
 
@@ -104,9 +104,9 @@ function* send({ from, to, text, cid }: Letter, now: number, live: Live): Steps<
     yield* writeSide({ dialogId, memberId: to, otherId: from }, { state: theirState, ...last, unread });
     // A stranger's request calls nobody and sends no mail.
     const isNew = isOpen && (yield* notifyMessage(to, now));
-    yield* tellDialog(live, to, from, isNew);
+    yield* publishDialog(live, to, from, isNew);
   }
-  yield* tellDialog(live, from, to);
+  yield* publishDialog(live, from, to);
   return answer(id, now, state);
 }
 
@@ -115,7 +115,7 @@ function* spend(from: number, isNewDialog: boolean, now: number): Steps<void> {
   const [sender] = yield* rowsOf(partnerOf(from));
   const isNew = now - (sender?.created_at ?? 0) < NEW_MS;
   const rules = isNewDialog ? [...RATES, strangers(isNew)] : RATES;
-  const spent = yield* spendDeeds(
+  const spent = yield* consumeLimits(
     rules.map((rule) => ({ rule, who })),
     now,
   );

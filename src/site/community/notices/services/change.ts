@@ -6,7 +6,7 @@ import { memberAct } from '../../../identity/accounts/services/member-act.ts';
 import { markRead, markUnread } from '../repositories/groups.ts';
 import { mute, unmute, type Muted } from '../repositories/mutes.ts';
 import { setState } from '../repositories/state.ts';
-import { tellNotices, unreadOf, type Unread } from './tell.ts';
+import { publishNotices, unreadOf, type Unread } from './publish.ts';
 import type { Call } from '../../context.ts';
 
 /** Changes the caller's, has all his clients hear of it, and answers what is left unread. */
@@ -16,7 +16,7 @@ export function changeNotices(
 ): Promise<Unread> {
   return memberAct(call, function* (now, memberId) {
     yield* body(memberId, now);
-    yield* tellNotices(call.context, memberId);
+    yield* publishNotices(call.context, memberId);
     return yield* unreadOf(call.caller);
   });
 }

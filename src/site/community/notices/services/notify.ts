@@ -12,11 +12,11 @@ import { channelsOf } from '../repositories/choices.ts';
 import { addPart, isKnown } from '../repositories/groups.ts';
 import { isMuted } from '../repositories/mutes.ts';
 import { planDigest } from './plan-digest.ts';
-import { tellNew } from './tell.ts';
+import { publishNew } from './publish.ts';
 import type { CommunityContext } from '../../context.ts';
 
 /** Something that a member may want to know of. */
-export interface News {
+export interface NotificationEvent {
   readonly kind: Exclude<NotificationKind, 'message' | 'security'>;
   /** Whom it is for; `null`: nobody. */
   readonly to: number | null;
@@ -46,7 +46,11 @@ export interface News {
  * Notifies a member, as a step of the change it is about. What nobody wants to hear is not written: one's own acts, those
  * of whom one has blocked or muted, what was just notified of. Whether it may still be seen is judged when it is read.
  */
-export function* notify(parts: Pick<CommunityContext, 'live'>, news: News, now: number): Steps<void> {
+export function* notify(
+  parts: Pick<CommunityContext, 'live'>,
+  news: NotificationEvent,
+  now: number,
+): Steps<void> {
   const { kind, to, by, place, placeId, commentId = 0, itemId = 0, submissionId = 0 } = news;
   if (to === null || to === by) return;
   const channels = yield* channelsOf(to, kind);
@@ -69,10 +73,10 @@ export function* notify(parts: Pick<CommunityContext, 'live'>, news: News, now: 
   const id = yield* addPart(group, part, now);
   if (id === null) return;
   if (channels.has('mail') && !MAILED_AT_ONCE.includes(kind)) yield* planDigest(to, now);
-  yield* tellNew(parts, to, { id, isShownOutside: channels.has('desktop') });
+  yield* publishNew(parts, to, { id, isShownOutside: channels.has('desktop') });
 }
 
-function* isUnwanted({ kind, place, placeId }: News, to: number, actor: number): Steps<boolean> {
+function* isUnwanted({ kind, place, placeId }: NotificationEvent, to: number, actor: number): Steps<boolean> {
   // What came out is public: silence would give a block away.
   if (yield* kind === 'published' ? hasBlocked(to, actor) : isBlocked(to, actor)) return true;
   if (yield* isMuted(to, { place, place_id: placeId })) return true;

@@ -8,7 +8,7 @@ import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
-import { callerOf, tellNotices, unreadOf } from '../../notices/services/tell.ts';
+import { callerOf, publishNotices, unreadOf } from '../../notices/services/publish.ts';
 import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { blockedCount, blockedTiles, endRelations, isMember } from '../../blocks/repositories/blocks.ts';
 import { friendRow } from '../repositories/friends.ts';
@@ -51,8 +51,8 @@ function* beforeOther({ context }: Call, otherId: number) {
   };
   const before: number = yield* count();
   return function* (memberId: number): Steps<void> {
-    yield* tellNotices(context, memberId);
-    if ((yield* count()) !== before) yield* tellNotices(context, otherId);
+    yield* publishNotices(context, memberId);
+    if ((yield* count()) !== before) yield* publishNotices(context, otherId);
   };
 }
 

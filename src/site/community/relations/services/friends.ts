@@ -4,12 +4,12 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import { spendDeeds, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
-import { tellNotices } from '../../notices/services/tell.ts';
+import { publishNotices } from '../../notices/services/publish.ts';
 import { requireNotBlocked } from '../../blocks/policies/is-blocked.ts';
 import { isMember } from '../../blocks/repositories/blocks.ts';
 import {
@@ -44,7 +44,7 @@ export function askFriend(call: Call, otherId: number): Promise<FriendState> {
       return 'friends';
     }
     if (yield* isRefused(memberId, otherId, now)) throw new AppError({ code: 'dont_have_permission' });
-    const spent = yield* spendDeeds([{ rule: REQUESTS, who: [`m:${memberId}`] }], now);
+    const spent = yield* consumeLimits([{ rule: REQUESTS, who: [`m:${memberId}`] }], now);
     if ('rule' in spent) throw new AppError({ code: 'too_many_requests' });
     yield* addRequest(memberId, otherId, now);
     yield* notify(call.context, newsOf('friend_asked', memberId, otherId), now);
@@ -57,7 +57,7 @@ function* accept(call: Call, asker: number, now: number): Steps<void> {
   const memberId = memberIdOf(call);
   yield* acceptRequest(asker, memberId, now);
   yield* notify(call.context, newsOf('friend_accepted', memberId, asker), now);
-  yield* tellNotices(call.context, memberId);
+  yield* publishNotices(call.context, memberId);
   yield* tellRelation(call.context, memberId, asker);
 }
 
@@ -87,7 +87,7 @@ export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState
     yield* removeFriend(row.member_id, isOwn ? otherId : memberId);
     if (row.state === 'asked' && !isOwn) yield* addRefusal(otherId, memberId, now);
     // A request that is over is no news any more.
-    for (const id of [memberId, otherId]) yield* tellNotices(call.context, id);
+    for (const id of [memberId, otherId]) yield* publishNotices(call.context, id);
     yield* tellRelation(call.context, memberId, otherId);
     return 'none';
   });

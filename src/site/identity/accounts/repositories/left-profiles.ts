@@ -2,7 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
-import { goneName } from '../policies/gone.ts';
+import { deletedMemberName } from '../policies/deleted-member.ts';
 
 type State = Selectable<Schema['account']>['state'];
 
@@ -48,7 +48,7 @@ export function* leave(memberId: number, leavesAt: number): Steps<void> {
     .where('member_id', '=', memberId);
   yield db
     .updateTable('member')
-    .set({ ...EMPTY, name: goneName() })
+    .set({ ...EMPTY, name: deletedMemberName() })
     .where('id', '=', memberId);
   yield db.deleteFrom('member_text').where('member_id', '=', memberId);
   yield db.deleteFrom('member_audience').where('member_id', '=', memberId);

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../platform/db/port.ts';
-import { spendDeeds, type Spending } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
 import { tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
 
 const WITHIN_MS = 900_000;
@@ -39,7 +39,7 @@ export function* spendAttempt(attempt: Attempt, now: number): Steps<readonly num
           { rule: RULES.everywhere, who: attempt.everywhere },
         ]
       : [{ rule: RULES.device, who: [attempt.device] }];
-  const spent = yield* spendDeeds(spendings, now);
+  const spent = yield* consumeLimits(spendings, now);
   if ('ids' in spent) return spent.ids;
   throw tooManyAttempts(spent.waitMs);
 }

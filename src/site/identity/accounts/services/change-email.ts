@@ -5,7 +5,7 @@ import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts
 import { addProof, endLaterUndos, endProofs, type Proof } from '../repositories/proofs.ts';
 import { emailKey } from './email-key.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
-import { requireFields, type AccountParts } from './parts.ts';
+import { requireFields, type AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailError } from './register.ts';
@@ -21,7 +21,7 @@ const UNDO_MS = 7 * DAY_MS;
  * answer is the same.
  * @throws AppError `bad_request` (`eml`), `too_many_requests` of mails to that address or from this network
  */
-export async function changeEmail(parts: AccountParts, eml: string, call: SignInCall): Promise<void> {
+export async function changeEmail(parts: AccountDeps, eml: string, call: SignInCall): Promise<void> {
   const memberId = memberIdOf(call);
   const { database, clock, revealAccounts, outbox, origin } = parts;
   const email = tidyEmail(eml);
@@ -55,7 +55,7 @@ export async function changeEmail(parts: AccountParts, eml: string, call: SignIn
  * Gives an account the address of a taken proof. The old address gets a mail that can put it back for seven days.
  * @returns false when another account has the address by now
  */
-export function* confirmEmail(proof: Proof, parts: AccountParts): Steps<boolean> {
+export function* confirmEmail(proof: Proof, parts: AccountDeps): Steps<boolean> {
   const { clock, outbox, origin, tellOwn } = parts;
   const { kind, member_id: memberId, email } = proof;
   const key = emailKey(email);

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal, type Reason } from '../../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { spendDeeds, type Spending } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
 import { tooMany } from '../../../platform/limits/services/too-many.ts';
 import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
 import {
@@ -18,7 +18,7 @@ import { takeProof } from '../repositories/proofs.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
 import { confirmEmail } from './change-email.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
 import { codeHash, isToken, tokenHash } from './tokens.ts';
 import { tidyCode } from './typed-code.ts';
@@ -38,7 +38,7 @@ type Output = OutputOf<Api['account.confirm']>;
  * in; a token of an account's address changes that.
  * @throws AppError reasons `confirm_invalid`, `confirm_expired`, `code_invalid`; `too_many_requests` of codes
  */
-export async function confirm(parts: AccountParts, input: Input, call: SignInCall): Promise<Output> {
+export async function confirm(parts: AccountDeps, input: Input, call: SignInCall): Promise<Output> {
   requireForm(input, call);
   const { tok = '', as = 'cookie' } = input;
   const device = deviceOf(input, call);
@@ -47,7 +47,7 @@ export async function confirm(parts: AccountParts, input: Input, call: SignInCal
   const address = await parts.networks.of('', key);
   const result = await parts.database.change(function* (): Steps<Confirmed | Reason> {
     if (tok === '') {
-      const spent = yield* spendDeeds([{ rule: NETWORK_TRIES, who: network }], parts.clock.now());
+      const spent = yield* consumeLimits([{ rule: NETWORK_TRIES, who: network }], parts.clock.now());
       if (!('ids' in spent)) throw tooMany(spent.waitMs);
     }
     const hash =
@@ -96,7 +96,7 @@ interface CodeOf {
 }
 
 /** The link's hash of the registration that a code is right for; each look counts as a try. */
-function* hashByCode({ codeSecret, clock }: AccountParts, code: string, { key, address, device }: CodeOf) {
+function* hashByCode({ codeSecret, clock }: AccountDeps, code: string, { key, address, device }: CodeOf) {
   const typed = tidyCode(code);
   const now = clock.now();
   const own = yield* rowsOf(registrationsFrom(tokenHash(device), key, now));
@@ -108,7 +108,7 @@ function* hashByCode({ codeSecret, clock }: AccountParts, code: string, { key, a
     yield* countTry(each.id);
   }
   if (own.length > 0) return 'code_invalid' as const;
-  const spent = yield* spendDeeds([{ rule: ELSEWHERE_TRIES, who: address }], now);
+  const spent = yield* consumeLimits([{ rule: ELSEWHERE_TRIES, who: address }], now);
   const all = 'ids' in spent ? yield* rowsOf(registrationsOf(key, now)) : [];
   return all.find(isRight)?.token_hash ?? ('code_invalid' as const);
 }

@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { endOwnSession, endSessions, sessionsOf } from '../repositories/sessions.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
 /** Where a member is signed in. */
 export async function listDevices(
-  { database, clock }: AccountParts,
+  { database, clock }: AccountDeps,
   call: SignInCall,
 ): Promise<OutputOf<Api['session.list']>> {
   const found = await database.read(sessionsOf(memberIdOf(call), clock.now()));
@@ -21,7 +21,7 @@ export async function listDevices(
  * @returns how many have ended
  */
 export async function endDevices(
-  { database, clock }: AccountParts,
+  { database, clock }: AccountDeps,
   id: string,
   call: SignInCall,
 ): Promise<number> {

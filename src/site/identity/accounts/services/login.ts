@@ -6,7 +6,7 @@ import { tidyPassword } from '../../../../shared/accounts/password.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { PASSWORD, USERNAME } from '../../../../shared/limits.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
-import { returnDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { returnToLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { accountByKey, accountOf, rehash } from '../repositories/accounts.ts';
 import { isKnownDevice } from '../repositories/devices.ts';
 import { moveRegistration, registrationByKey } from '../repositories/registrations.ts';
@@ -15,7 +15,7 @@ import { emailKey } from './email-key.ts';
 import { spendAttempt } from './attempts.ts';
 import { banOf } from './ban.ts';
 import { leavingOf } from '../policies/leaving.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import type { Verify } from './passwords.ts';
 import { answerOf, passFirstFactor } from './second-step.ts';
 import { deviceOf, requireForm } from './signed-in.ts';
@@ -30,7 +30,7 @@ const LONG = 512;
  *   `account_leaving` without `back`; `too_many_requests` when too many sign in at once
  */
 export async function login(
-  parts: AccountParts,
+  parts: AccountDeps,
   input: InputOf<Api['account.login']>,
   call: SignInCall,
 ): Promise<OutputOf<Api['account.login']>> {
@@ -71,7 +71,7 @@ export async function login(
   if (!owner) throw refusal('invalid_usr_or_pwd');
   if (owner === 'registration') {
     await database.change(function* () {
-      yield* returnDeeds(attempt);
+      yield* returnToLimits(attempt);
       if (registration) yield* moveRegistration(registration.id, deviceHash);
     });
     if (as === 'cookie') call.cookies.set('device', device);
@@ -82,7 +82,7 @@ export async function login(
   const upgraded = phc && passwords.isOld(phc) ? await passwords.hash(password) : null;
   const ban = banOf(account, clock.now()) ?? (back === undefined ? leavingOf(account) : null);
   const opened = await database.change(function* () {
-    yield* returnDeeds(attempt);
+    yield* returnToLimits(attempt);
     const [current] = yield* rowsOf(accountOf(account.member_id));
     // Changed while this one was checked: what was right no longer is.
     if (ban || current?.password !== phc) return null;

@@ -1,6 +1,6 @@
 import type { Steps } from '../../../platform/db/port.ts';
 import type { NetworkNames } from '../../../platform/limits/services/network-names.ts';
-import { spendDeeds, type Spending } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ export function* mayMail(
   now: number,
   use: 'confirm' | 'reset' = 'confirm',
 ): Steps<boolean> {
-  const spent = yield* spendDeeds(
+  const spent = yield* consumeLimits(
     [
       { rule: RULES[use], who: address },
       { rule: RULES.network, who: network },

@@ -1,11 +1,11 @@
 import { passwordError } from '../../../../shared/accounts/password.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { isTooCommon } from './common-passwords.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** What is wrong with a new password, tidied. @param own name and address, which are guessed first */
 export async function newPasswordError(
-  { passwordMin }: Pick<AccountParts, 'passwordMin'>,
+  { passwordMin }: Pick<AccountDeps, 'passwordMin'>,
   password: string,
   own: readonly string[],
 ): Promise<FieldCode | null> {

@@ -5,7 +5,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { returnDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { returnToLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { tooMany } from '../../../platform/limits/services/too-many.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
@@ -17,7 +17,7 @@ import { factorOf, recoveryCodesLeft } from '../repositories/two-factor.ts';
 import { NO_COOKIES, type SignInCall } from './sign-in-call.ts';
 import { spendAttempt } from './attempts.ts';
 import { newPasswordError } from './new-password.ts';
-import { requireFields, type AccountParts } from './parts.ts';
+import { requireFields, type AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import { deviceOf, memberOf } from './signed-in.ts';
 import { isDue } from './sessions.ts';
@@ -28,7 +28,7 @@ const RENAME_MS = 30 * 86_400_000;
 
 /** Who is signed in, and a renewed cookie where the session's is old. */
 export async function currentSession(
-  parts: AccountParts,
+  parts: AccountDeps,
   call: SignInCall,
 ): Promise<OutputOf<Api['session.get']>> {
   const { memberId, session } = call.caller;
@@ -44,7 +44,7 @@ export async function currentSession(
 }
 
 export async function accountFacts(
-  parts: AccountParts,
+  parts: AccountDeps,
   call: SignInCall,
 ): Promise<OutputOf<Api['account.get']>> {
   const account = await ownAccount(parts, memberIdOf(call));
@@ -72,7 +72,7 @@ export async function accountFacts(
  *   `need_recent_auth`
  */
 export async function changePassword(
-  parts: AccountParts,
+  parts: AccountDeps,
   input: InputOf<Api['account.password']>,
   call: SignInCall,
 ): Promise<string> {
@@ -103,7 +103,7 @@ export async function changePassword(
 }
 
 /** @throws AppError `bad_request` (`usr`), `too_many_requests` within 30 days */
-export async function changeName(parts: AccountParts, usr: string, call: SignInCall): Promise<void> {
+export async function changeName(parts: AccountDeps, usr: string, call: SignInCall): Promise<void> {
   const name = tidyName(usr);
   const key = nameKey(name);
   requireFields({ usr: newNameError(name, key) });
@@ -135,7 +135,7 @@ const TAKEN = {
  * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
  */
 export async function requirePassword(
-  parts: AccountParts,
+  parts: AccountDeps,
   pwd: string,
   call: SignInCall,
   field: string,
@@ -160,12 +160,12 @@ export async function requirePassword(
     if (!(await verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
     return spent;
   });
-  await database.change(() => returnDeeds(attempt));
+  await database.change(() => returnToLimits(attempt));
   return account.password;
 }
 
 /** @throws AppError `not_found` for a member without an account, who cannot sign in */
-export async function ownAccount({ database }: AccountParts, memberId: number) {
+export async function ownAccount({ database }: AccountDeps, memberId: number) {
   const [account] = await database.read(accountOf(memberId));
   if (!account) throw new AppError({ code: 'not_found' });
   return account;

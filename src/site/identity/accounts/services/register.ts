@@ -8,7 +8,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { tooMany } from '../../../platform/limits/services/too-many.ts';
 import { newNameError } from '../policies/names.ts';
 import { accountByEmail, isNameTaken, nameTaken } from '../repositories/accounts.ts';
@@ -16,7 +16,7 @@ import { addRegistration, registrationsFrom, renewRegistration } from '../reposi
 import { emailKey } from './email-key.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
 import { newPasswordError } from './new-password.ts';
-import { requireFields, type AccountParts } from './parts.ts';
+import { requireFields, type AccountDeps } from './deps.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { deviceOf } from './signed-in.ts';
 import { codeHash, makeCode, makeToken, tokenHash } from './tokens.ts';
@@ -42,7 +42,7 @@ export const FROM_NETWORK = { kind: 'register', most: 20, ms: 3_600_000 } as con
  * answer, and a mail that says so. The answer's cookies say which address waits, and on which device.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`
  */
-export async function register(parts: AccountParts, input: Registration, call: SignInCall): Promise<void> {
+export async function register(parts: AccountDeps, input: Registration, call: SignInCall): Promise<void> {
   const [name, email, password] = [tidyName(input.usr), tidyEmail(input.eml), tidyPassword(input.pwd)];
   const key = nameKey(name);
   requireFields({
@@ -63,7 +63,7 @@ export async function register(parts: AccountParts, input: Registration, call: S
   await parts.database.change(
     function* () {
       if (yield* isNameTaken(name, key, now)) return requireFields({ usr: 'usr_occupied' });
-      const spent = yield* spendDeeds([{ rule: FROM_NETWORK, who: senders.network }], now);
+      const spent = yield* consumeLimits([{ rule: FROM_NETWORK, who: senders.network }], now);
       if (!('ids' in spent)) throw tooMany(spent.waitMs);
       const [owner] = yield* rowsOf(accountByEmail(address));
       const [token, id, code] = [makeToken(), randomBytes(12).toString('base64url'), makeCode()];
@@ -92,7 +92,7 @@ export async function register(parts: AccountParts, input: Registration, call: S
  * @throws AppError `bad_request` (`eml`)
  */
 export async function resend(
-  parts: AccountParts,
+  parts: AccountDeps,
   input: InputOf<Api['account.resend']>,
   call: SignInCall,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function resend(
 }
 
 /** Whether a name could be had now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
-export async function checkName(parts: AccountParts, usr: string, call: SignInCall): Promise<void> {
+export async function checkName(parts: AccountDeps, usr: string, call: SignInCall): Promise<void> {
   if (!parts.mayCheckName(call)) throw new AppError({ code: 'too_many_requests' });
   const name = tidyName(usr);
   requireFields({ usr: newNameError(name, nameKey(name)) ?? (await occupied(parts, name)) });
@@ -127,7 +127,7 @@ export function emailError(email: string): FieldCode | null {
   return email === '' ? 'eml_required' : isEmail(email) ? null : 'eml_invalid';
 }
 
-async function occupied({ database, clock }: AccountParts, name: string): Promise<FieldCode | null> {
+async function occupied({ database, clock }: AccountDeps, name: string): Promise<FieldCode | null> {
   const taken = await database.read(nameTaken(name, nameKey(name), clock.now()));
   return taken.length > 0 ? 'usr_occupied' : null;
 }
@@ -140,7 +140,7 @@ interface Confirmable {
   readonly code: string;
 }
 
-function confirmMail({ origin }: AccountParts, { name, email, language, token, code }: Confirmable) {
+function confirmMail({ origin }: AccountDeps, { name, email, language, token, code }: Confirmable) {
   // In the fragment: no log and no Referer gets it.
   const link = `${origin()}/confirm#${token}`;
   return { kind: 'confirm', to: email, language, values: { name, link, code } } as const;

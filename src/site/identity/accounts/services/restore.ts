@@ -15,7 +15,7 @@ import { ownNameOf } from '../repositories/left-profiles.ts';
 import { leavingOf } from '../policies/leaving.ts';
 import { mayMail, sendersOf } from './mail-limits.ts';
 import { newPasswordError } from './new-password.ts';
-import { requireFields, type AccountParts } from './parts.ts';
+import { requireFields, type AccountDeps } from './deps.ts';
 import { emailError } from './register.ts';
 import { answerOf, passFirstFactor } from './second-step.ts';
 import { deviceOf, requireForm } from './signed-in.ts';
@@ -29,7 +29,7 @@ const RESET_MS = 1_800_000;
  * @throws AppError `bad_request` (`eml`, `tok`)
  */
 export async function restore(
-  parts: AccountParts,
+  parts: AccountDeps,
   { eml = '', tok = '' }: InputOf<Api['account.restore']>,
   call: SignInCall,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function restore(
  * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link good
  */
 export async function reset(
-  parts: AccountParts,
+  parts: AccountDeps,
   input: InputOf<Api['account.reset']>,
   call: SignInCall,
 ): Promise<OutputOf<Api['account.reset']>> {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { returnDeeds, spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { returnToLimits, consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
 import { accountOf, endOverBan } from '../repositories/accounts.ts';
 import { isKnownDevice } from '../repositories/devices.ts';
@@ -10,7 +10,7 @@ import { endSessions } from '../repositories/sessions.ts';
 import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
 import { factorOf, takeRecoveryCode, takeStep } from '../repositories/two-factor.ts';
 import { banOf } from './ban.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { putSecurityMail } from './security-mail.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
@@ -42,7 +42,7 @@ interface Opening {
 
 /** Opens a session inside a change for somebody who has proved the first factor, unless there is a second. */
 export function* passFirstFactor(
-  parts: AccountParts,
+  parts: AccountDeps,
   call: SignInCall,
   account: Account,
   { as, device, isMailed = false }: Opening,
@@ -60,7 +60,7 @@ export function* passFirstFactor(
 
 /** Opens the session; who was leaving comes back, with name and picture, and a ban whose time is over ends. */
 function* enter(
-  parts: AccountParts,
+  parts: AccountDeps,
   call: SignInCall,
   account: Account,
   { as, device, isMailed = false, isRecovery = false }: Opening,
@@ -106,7 +106,7 @@ export function giveTicket({ cookies }: SignInCall, as: Opening['as'], ticket: s
  * @throws AppError reasons `code_invalid`, `code_expired`, `too_many_attempts`, `account_banned`
  */
 export async function secondStep(
-  parts: AccountParts,
+  parts: AccountDeps,
   input: InputOf<Api['account.code']>,
   call: SignInCall,
 ): Promise<OutputOf<Api['account.code']>> {
@@ -125,11 +125,11 @@ export async function secondStep(
     const isKnown = yield* isKnownDevice(deviceHash, account.member_id, now);
     const rule = isKnown ? DEVICE_TRIES : ACCOUNT_TRIES;
     const who = isKnown ? deviceHash.toString('base64url') : `m:${account.member_id}`;
-    const spent = yield* spendDeeds([{ rule, who: [who] }], now);
+    const spent = yield* consumeLimits([{ rule, who: [who] }], now);
     if (!('ids' in spent)) return tooManyAttempts(spent.waitMs);
     const used = yield* takeCode(parts, account.member_id, code, now);
     if (used === null) return refusal('code_invalid');
-    yield* returnDeeds(spent.ids);
+    yield* returnToLimits(spent.ids);
     yield* endSignInStep(tokenHash(ticket));
     const ban = banOf(account, now);
     if (ban) return ban;
@@ -142,7 +142,7 @@ export async function secondStep(
 
 /** Takes a code of an account inside a change: each is good once. @returns what it was; `null`: not right */
 function* takeCode(
-  { factorSeal }: AccountParts,
+  { factorSeal }: AccountDeps,
   memberId: number,
   typed: string,
   now: number,

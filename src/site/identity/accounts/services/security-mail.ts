@@ -2,7 +2,7 @@ import { countryName } from '../../../../shared/format/country.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import type { MailKind } from '../../../platform/mail/services/outbox.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
 interface Owner {
@@ -23,7 +23,7 @@ const DEVICE = { en: 'An unknown device', ja: '不明な端末' } as const;
  * @param more placeholders of this kind alone
  */
 export function* putSecurityMail(
-  { outbox, clock }: Pick<AccountParts, 'outbox' | 'clock'>,
+  { outbox, clock }: Pick<AccountDeps, 'outbox' | 'clock'>,
   kind: SecurityMail,
   { email: to, language, name }: Owner,
   { cookies, country }: SignInCall,

@@ -7,7 +7,7 @@ import { onCommit, type Steps } from '../../../platform/db/port.ts';
 import type { StoredRole } from '../../../platform/db/tables/members.ts';
 import { rememberDevice } from '../repositories/devices.ts';
 import { endSession } from '../repositories/sessions.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { openSession } from './sessions.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';
@@ -54,7 +54,7 @@ export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: Si
  * @returns its token
  */
 export function* signIn(
-  { tellOwn }: Pick<AccountParts, 'tellOwn'>,
+  { tellOwn }: Pick<AccountDeps, 'tellOwn'>,
   call: SignInCall,
   now: number,
   memberId: number,

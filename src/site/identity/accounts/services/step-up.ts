@@ -3,13 +3,13 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { tooMany, tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
 import { accountOf } from '../repositories/accounts.ts';
 import { strengthenSession } from '../repositories/sessions.ts';
 import { addSignInStep, endSignInStep, tryStep } from '../repositories/sign-in-steps.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { requireSession } from './require-session.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { codeHash, codeOf } from './tokens.ts';
@@ -22,18 +22,18 @@ const CODE_TRIES = 5;
 const MAILS = { kind: 'step_up_mail', most: 5, ms: 3_600_000 } as const;
 
 /** The row of a session's code; nothing that a client knows leads to it. */
-const rowOf = ({ codeSecret }: AccountParts, sessionId: string) =>
+const rowOf = ({ codeSecret }: AccountDeps, sessionId: string) =>
   codeHash(codeSecret, `step-up ${sessionId}`, '');
 
 /** It follows from the session and the time it was asked at, so it is stored nowhere. */
-const codeAt = ({ codeSecret }: AccountParts, sessionId: string, at: number) =>
+const codeAt = ({ codeSecret }: AccountDeps, sessionId: string, at: number) =>
   codeOf(codeSecret, `step-up ${sessionId} ${at}`);
 
 /**
  * Mails six digits to a member who has no password to give; those of before end.
  * @throws AppError `conflict` of one who has a password, `too_many_requests`, `need_auth` when the session ended meanwhile
  */
-export async function mailStepUpCode(parts: AccountParts, call: SignInCall): Promise<void> {
+export async function mailStepUpCode(parts: AccountDeps, call: SignInCall): Promise<void> {
   const { session, memberId } = call.caller;
   if (!session || memberId === null) throw new AppError({ code: 'need_auth' });
   await parts.database.change(function* () {
@@ -42,7 +42,7 @@ export async function mailStepUpCode(parts: AccountParts, call: SignInCall): Pro
     const [account] = yield* rowsOf(accountOf(memberId));
     if (!account) throw new AppError({ code: 'not_found' });
     if (account.password !== null) throw new AppError({ code: 'conflict' });
-    const spent = yield* spendDeeds([{ rule: MAILS, who: [`m:${memberId}`] }], now);
+    const spent = yield* consumeLimits([{ rule: MAILS, who: [`m:${memberId}`] }], now);
     if (!('ids' in spent)) throw tooMany(spent.waitMs);
     const hash = rowOf(parts, session.id);
     yield* endSignInStep(hash);
@@ -59,7 +59,7 @@ export async function mailStepUpCode(parts: AccountParts, call: SignInCall): Pro
  * @throws AppError `bad_request` (`pwd`), reasons `code_invalid`, `too_many_attempts`
  */
 export async function verify(
-  parts: AccountParts,
+  parts: AccountDeps,
   { pwd = '', code = '' }: InputOf<Api['account.verify']>,
   call: SignInCall,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function verify(
 }
 
 async function verifyCode(
-  parts: AccountParts,
+  parts: AccountDeps,
   sessionId: string,
   typed: string,
   call: SignInCall,

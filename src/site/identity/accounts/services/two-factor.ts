@@ -6,7 +6,7 @@ import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { accountOf } from '../repositories/accounts.ts';
 import { renewSession } from '../repositories/sessions.ts';
 import { beginFactor, endFactor, factorOf, setRecoveryCodes, takeStep } from '../repositories/two-factor.ts';
-import type { AccountParts } from './parts.ts';
+import type { AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import { putSecurityMail } from './security-mail.ts';
 import type { SignInCall } from './sign-in-call.ts';
@@ -16,7 +16,7 @@ import { tidyCode } from './typed-code.ts';
 
 /** A new secret for the member's app; nothing is asked for before a code of it was right. @throws AppError `conflict` */
 export async function beginTwoFactor(
-  parts: AccountParts,
+  parts: AccountDeps,
   call: SignInCall,
 ): Promise<OutputOf<Api['security.totpBegin']>> {
   const memberId = memberIdOf(call);
@@ -35,7 +35,7 @@ export async function beginTwoFactor(
  * @returns the recovery codes, which nobody sees again, and the token
  * @throws AppError reason `code_invalid`; `conflict` where it is on, or was not started
  */
-export async function switchOnTwoFactor(parts: AccountParts, code: string, call: SignInCall) {
+export async function switchOnTwoFactor(parts: AccountDeps, code: string, call: SignInCall) {
   const memberId = memberIdOf(call);
   const codes = makeRecoveryCodes();
   const token = await parts.database.change(function* () {
@@ -54,7 +54,7 @@ export async function switchOnTwoFactor(parts: AccountParts, code: string, call:
 }
 
 /** @returns the session's new token @throws AppError `conflict` where it is not on */
-export async function switchOffTwoFactor(parts: AccountParts, call: SignInCall): Promise<string> {
+export async function switchOffTwoFactor(parts: AccountDeps, call: SignInCall): Promise<string> {
   const memberId = memberIdOf(call);
   return parts.database.change(function* () {
     const now = parts.clock.now();
@@ -67,7 +67,7 @@ export async function switchOffTwoFactor(parts: AccountParts, call: SignInCall):
 }
 
 /** Ten new recovery codes; those before are good no more. @throws AppError `conflict` where two-factor sign-in is off */
-export async function newRecoveryCodes(parts: AccountParts, call: SignInCall): Promise<readonly string[]> {
+export async function newRecoveryCodes(parts: AccountDeps, call: SignInCall): Promise<readonly string[]> {
   const memberId = memberIdOf(call);
   const codes = makeRecoveryCodes();
   await parts.database.change(function* () {

@@ -8,7 +8,7 @@ import { isRecent } from '../../accounts/policies/caller.ts';
 import { accountByEmail, accountOf, addAccount, isNameTaken } from '../../accounts/repositories/accounts.ts';
 import { banOf } from '../../accounts/services/ban.ts';
 import { emailKey } from '../../accounts/services/email-key.ts';
-import { requireFields } from '../../accounts/services/parts.ts';
+import { requireFields } from '../../accounts/services/deps.ts';
 import { FROM_NETWORK } from '../../accounts/services/register.ts';
 import { memberIdOf, requireSession } from '../../accounts/services/require-session.ts';
 import { answerOf, passFirstFactor } from '../../accounts/services/second-step.ts';
@@ -17,7 +17,7 @@ import type { SignInCall } from '../../accounts/services/sign-in-call.ts';
 import { deviceOf, give, memberOf, requireForm, signIn } from '../../accounts/services/signed-in.ts';
 import { isToken, tokenHash } from '../../accounts/services/tokens.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { tooMany } from '../../../platform/limits/services/too-many.ts';
 import { addIdentity, identityOf, memberOfIdentity, removeIdentity } from '../repositories/identities.ts';
 import { loopback, newCode, pendingOf, type OauthContext } from './flow.ts';
@@ -65,7 +65,7 @@ export async function registerPending(
         throw refusal('oauth_failed');
       if (yield* isNameTaken(name, key, now)) requireFields({ usr: 'usr_occupied' });
       if ((yield* rowsOf(accountByEmail(address))).length > 0) requireFields({ eml: 'eml_occupied' });
-      const spent = yield* spendDeeds([{ rule: FROM_NETWORK, who: network }], now);
+      const spent = yield* consumeLimits([{ rule: FROM_NETWORK, who: network }], now);
       if (!('ids' in spent)) throw tooMany(spent.waitMs);
       const account = {
         name,

@@ -1,6 +1,6 @@
 import { isEmail, tidyEmail } from '../../../../shared/accounts/email.ts';
 import { to } from '../../../../shared/routes.ts';
-import type { AccountParts } from '../../accounts/services/parts.ts';
+import type { AccountDeps } from '../../accounts/services/deps.ts';
 import { banOf } from '../../accounts/services/ban.ts';
 import type { SignInCall } from '../../accounts/services/sign-in-call.ts';
 import { giveTicket, passFirstFactor } from '../../accounts/services/second-step.ts';
@@ -9,7 +9,7 @@ import { makeToken, tokenHash } from '../../accounts/services/tokens.ts';
 import { accountOf } from '../../accounts/repositories/accounts.ts';
 import { rowsOf } from '../../../platform/db/port.ts';
 import { memberOfIdentity } from '../repositories/identities.ts';
-import { FLOW_MS, type Desktop, type OauthParts } from './parts.ts';
+import { FLOW_MS, type Desktop, type OauthDeps } from './deps.ts';
 import { isCancelled, newChecks, type Checks, type Identity } from './provider.ts';
 import { returnPath } from './return-path.ts';
 
@@ -32,8 +32,8 @@ export interface Pending {
 export type OauthError = 'oauth_failed' | 'oauth_cancelled' | 'oauth_taken';
 
 export interface OauthContext {
-  readonly accounts: AccountParts;
-  readonly oauth: OauthParts;
+  readonly accounts: AccountDeps;
+  readonly oauth: OauthDeps;
   readonly origin: string;
 }
 
@@ -122,7 +122,7 @@ export async function comeBack(context: OauthContext, query: string, call: SignI
 }
 
 /** A member is asked whether to link, a visitor for a name; without an address that is verified there is no account. */
-function pendingPage(oauth: OauthParts, pending: Pending, call: SignInCall): string {
+function pendingPage(oauth: OauthDeps, pending: Pending, call: SignInCall): string {
   const email = tidyEmail(pending.identity.email);
   if (!isEmail(email)) return errorPage('oauth_failed', pending);
   const tidied: Pending = { ...pending, identity: { ...pending.identity, email } };
@@ -131,13 +131,13 @@ function pendingPage(oauth: OauthParts, pending: Pending, call: SignInCall): str
 }
 
 /** Who came back in this browser and has no account yet. */
-export function pendingOf({ seals }: OauthParts, { cookies }: SignInCall): Pending | null {
+export function pendingOf({ seals }: OauthDeps, { cookies }: SignInCall): Pending | null {
   return seals.open('pending', cookies.oauthPending) as Pending | null;
 }
 
 /** A code that the desktop client changes for a session, once. */
 export function newCode(
-  { codes }: OauthParts,
+  { codes }: OauthDeps,
   { challenge }: Desktop,
   memberId: number | null,
   identity: Identity | null,

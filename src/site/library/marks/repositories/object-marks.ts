@@ -2,7 +2,7 @@ import type { FollowedKind, MarkedKind } from '../../../../shared/entities/marks
 import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import { padded } from './padded.ts';
+import { padIds } from './pad-ids.ts';
 
 /** A thing as marks need it. */
 export interface MarkedThing {
@@ -21,7 +21,7 @@ export async function thingsOf(
   names: readonly string[],
 ): Promise<readonly MarkedThing[]> {
   const isId = (name: string) => /^\d+$/.test(name);
-  const ids = padded(names.filter(isId).map(Number));
+  const ids = padIds(names.filter(isId).map(Number));
   const dirs = names.filter((name) => !isId(name));
   switch (kind) {
     case 'model': {
@@ -66,7 +66,7 @@ export async function subscribedAmong(
   kind: FollowedKind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly isSilent: boolean }>> {
-  const among = padded(ids);
+  const among = padIds(ids);
   if (among === null) return new Map();
   const query = db
     .selectFrom('subscription')
@@ -84,7 +84,7 @@ export async function blockedAmong(
   memberId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const among = padded(ids);
+  const among = padIds(ids);
   if (among === null) return new Set();
   const query = db
     .selectFrom('block')
@@ -100,7 +100,7 @@ export async function friendsAmong(
   memberId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, 'asked' | 'asks_me' | 'friends'>> {
-  const among = padded(ids);
+  const among = padIds(ids);
   if (among === null) return new Map();
   const all = db.selectFrom('friend').select(['member_id', 'friend_id', 'state']);
   const [own, others] = await Promise.all([
@@ -118,7 +118,7 @@ export async function messagesFrom(
   database: DatabaseReader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MessagesFrom>> {
-  const among = padded(ids);
+  const among = padIds(ids);
   if (among === null) return new Map();
   const query = db
     .selectFrom('account')

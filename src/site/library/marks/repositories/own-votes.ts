@@ -2,7 +2,7 @@ import type { OwnVote } from '../../../../shared/entities/marks.ts';
 import type { VotedOn } from '../../../../shared/filters/votes.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import { padded } from './padded.ts';
+import { padIds } from './pad-ids.ts';
 
 /** How a member voted on things of a kind; those without a vote are missing. */
 export async function ownVotes(
@@ -11,7 +11,7 @@ export async function ownVotes(
   kind: VotedOn,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OwnVote>> {
-  const among = padded(ids);
+  const among = padIds(ids);
   if (among === null) return new Map();
   const query = db
     .selectFrom('vote')

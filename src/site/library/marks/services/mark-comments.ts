@@ -8,7 +8,7 @@ import { db } from '../../../platform/db/queries.ts';
 import { viewerOf } from '../../../visibility/policies/can-view.ts';
 import { blockedAmong } from '../repositories/object-marks.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
-import { padded } from '../repositories/padded.ts';
+import { padIds } from '../repositories/pad-ids.ts';
 
 /** What comments are to a member, and what he may do with them. */
 export async function markComments(
@@ -17,7 +17,7 @@ export async function markComments(
   asked: readonly string[],
 ): Promise<CommentMark[]> {
   const memberId = viewerOf(caller);
-  const ids = padded(asked.map(Number));
+  const ids = padIds(asked.map(Number));
   if (ids === null) return [];
   const columns = ['id', 'member_id', 'section', 'object_id', 'state'] as const;
   const rows = await database.read(db.selectFrom('comment').select(columns).where('id', 'in', ids));

@@ -1,7 +1,7 @@
 import type { VideoMark } from '../../../../shared/entities/marks.ts';
 import { videoId } from '../../../../shared/ids.ts';
 import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { padded } from '../repositories/padded.ts';
+import { padIds } from '../repositories/pad-ids.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { markedIn, ownPlaylists, playlistCounts } from '../repositories/video-marks.ts';
 
@@ -11,7 +11,7 @@ export async function markVideos(
   memberId: number,
   asked: readonly string[],
 ): Promise<VideoMark[]> {
-  const ids = padded(asked.map(Number));
+  const ids = padIds(asked.map(Number));
   if (ids === null) return [];
   const inList = async (list: 'favourite' | 'watch_later') =>
     new Set((await database.read(markedIn(list, memberId, ids))).map(({ video_id }) => video_id));
@@ -34,7 +34,7 @@ export async function markVideos(
 }
 
 async function inPlaylists(database: DatabaseReader, memberId: number, ids: readonly number[]) {
-  const own = padded((await database.read(ownPlaylists(memberId))).map(({ id }) => id));
+  const own = padIds((await database.read(ownPlaylists(memberId))).map(({ id }) => id));
   const rows = own === null ? [] : await database.read(playlistCounts(own, ids));
   return new Map(rows.map(({ video_id, total }) => [video_id, total]));
 }

@@ -1,7 +1,7 @@
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { countOf } from './count-rows.ts';
-import { HANGING, HANGING_KINDS, hangsOn } from './hanging.ts';
+import { HANGING, HANGING_KINDS, hangsOn } from './model-links.ts';
 
 /** When the first video of a model came out, milliseconds since 1970; `null`: there is none. */
 export function* firstVideoOf(model: number): Steps<number | null> {

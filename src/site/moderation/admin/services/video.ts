@@ -11,8 +11,8 @@ import { changeSubmission, openEditOf } from '../../../publishing/uploads/reposi
 import { notify } from '../../../community/notices/services/notify.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
 import { endUpload } from '../../../publishing/uploads/services/expire.ts';
-import { ofVideo } from '../../../publishing/uploads/services/find.ts';
-import { move } from '../../../publishing/uploads/services/transition.ts';
+import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
+import { applyEvent } from '../../../publishing/uploads/services/transition.ts';
 import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export function actOnVideo(
   return context.writer.change(function* () {
     const now = context.clock.now();
     yield* requireSession(call, now);
-    const submission = yield* ofVideo(Number(video_id), now);
+    const submission = yield* submissionForVideo(Number(video_id), now);
     if (!submission || submission.state === 'deleted') throw new AppError({ code: 'not_found' });
     if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
     if (act === '2') {
@@ -39,9 +39,9 @@ export function actOnVideo(
       // As when its owner deletes it: an edit of it waits for nobody any more.
       const edit = yield* openEditOf(Number(video_id));
       if (edit && nextState(edit.state, 'delete') !== null)
-        yield* move(context, edit, 'delete', { actorId: actor, now });
+        yield* applyEvent(context, edit, 'delete', { actorId: actor, now });
       if (submission.upload_id !== null) yield* endUpload(context, submission.upload_id);
-      yield* move(context, submission, 'delete', {
+      yield* applyEvent(context, submission, 'delete', {
         actorId: actor,
         now,
         code: reason ?? '',

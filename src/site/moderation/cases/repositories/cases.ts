@@ -8,14 +8,14 @@ import type { CaseMessageTable, CaseTable } from '../../../platform/db/tables/ca
 export type Case = Selectable<CaseTable>;
 
 /** What a case is about. */
-export interface Thing {
+export interface Target {
   readonly kind: CaseKind;
   readonly id: number;
 }
 
 export const isLive = ({ state }: Pick<Case, 'state'>) => (LIVE_STATES as readonly string[]).includes(state);
 
-export const thingOfCase = ({ kind, object_id }: Case): Thing | null =>
+export const thingOfCase = ({ kind, object_id }: Case): Target | null =>
   kind === null || object_id === null ? null : { kind, id: object_id };
 
 export function* caseOf(id: number): Steps<Case | undefined> {
@@ -23,11 +23,11 @@ export function* caseOf(id: number): Steps<Case | undefined> {
   return row;
 }
 
-const about = ({ kind, id }: Thing) =>
+const about = ({ kind, id }: Target) =>
   db.selectFrom('case_file').selectAll().where('kind', '=', kind).where('object_id', '=', id);
 
 /** The case that a new report belongs to. */
-export function* liveCaseOf(subject: ReportSubject, thing: Thing): Steps<Case | undefined> {
+export function* liveCaseOf(subject: ReportSubject, thing: Target): Steps<Case | undefined> {
   const [row] = yield* rowsOf(
     about(thing).where('subject', '=', subject).where('state', 'in', LIVE_STATES).orderBy('id').limit(1),
   );
@@ -35,7 +35,7 @@ export function* liveCaseOf(subject: ReportSubject, thing: Thing): Steps<Case | 
 }
 
 /** The album that is hidden for a thing; `null`: none is. */
-export function* albumOfThing({ kind, id }: Thing): Steps<number | null> {
+export function* albumOfThing({ kind, id }: Target): Steps<number | null> {
   if (kind === 'album') return id;
   if (kind !== 'photo') return null;
   const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
@@ -43,7 +43,7 @@ export function* albumOfThing({ kind, id }: Thing): Steps<number | null> {
 }
 
 /** About a thing; about an album also what is about one of its photos, for which it is hidden. */
-function* aboutAll(thing: Thing) {
+function* aboutAll(thing: Target) {
   const albumId = yield* albumOfThing(thing);
   if (albumId === null) return about(thing);
   const all = db.selectFrom('case_file').selectAll();
@@ -57,20 +57,20 @@ function* aboutAll(thing: Thing) {
 }
 
 /** Cases of a thing that are not decided, the oldest first. */
-export function* liveCasesOf(thing: Thing): Steps<readonly Case[]> {
+export function* liveCasesOf(thing: Target): Steps<readonly Case[]> {
   const all = yield* aboutAll(thing);
   return yield* rowsOf(all.where('state', 'in', LIVE_STATES).orderBy('id').limit(20));
 }
 
 /** Whether a live case hides a thing. @param but not counted */
-export function* isHeldByCase(thing: Thing, but = 0): Steps<boolean> {
+export function* isHeldByCase(thing: Target, but = 0): Steps<boolean> {
   const all = yield* aboutAll(thing);
   const holding = all.where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but);
   return (yield* rowsOf(holding.limit(1))).length > 0;
 }
 
 /** Whether staff has found nothing wrong since a time. */
-export function* wasDismissed(subject: ReportSubject, thing: Thing, since: number): Steps<boolean> {
+export function* wasDismissed(subject: ReportSubject, thing: Target, since: number): Steps<boolean> {
   const rows = yield* rowsOf(
     about(thing)
       .where('state', 'in', ['decided', 'closed'])

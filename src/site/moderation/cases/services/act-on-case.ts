@@ -9,8 +9,8 @@ import type { Steps } from '../../../platform/db/port.ts';
 import { addMessage, caseOf, isLive, putCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
 import { describedOf } from './present-case.ts';
-import { tellOwner, tellReporter } from './tell.ts';
-import { type Said } from './said.ts';
+import { messageOwner, messageReporter } from './send-message.ts';
+import { type CaseMessage } from './case-message.ts';
 import type { Call } from '../../context.ts';
 
 /**
@@ -51,7 +51,7 @@ export const replyInCase = (
   call: Call,
 ): Promise<OutputOf<Api['case.reply']>> =>
   actOn(id, call, function* (file, now, memberId) {
-    const said: Said = {
+    const said: CaseMessage = {
       ...{ template: to === 'note' ? null : (template ?? null), by: memberId },
       text: wordsOf(text, to === 'note' || template === undefined),
     };
@@ -62,7 +62,7 @@ export const replyInCase = (
         text: said.text,
       });
     else if (to === 'owner') {
-      if (!(yield* tellOwner(call.context, file, said, { now })))
+      if (!(yield* messageOwner(call.context, file, said, { now })))
         throw new AppError({ code: 'bad_request', field: 'to' });
     } else yield* tellSome(call, file, report, said, now);
     yield* putCase(file, { state: wait !== undefined && to !== 'note' ? 'waiting' : file.state });
@@ -84,11 +84,11 @@ function* tellSome(
   { context }: Call,
   file: Case,
   only: string | undefined,
-  said: Said,
+  said: CaseMessage,
   now: number,
 ): Steps<void> {
   const reporters = yield* reportersOf(file.id);
   const some = only === undefined ? reporters : reporters.filter(({ id }) => String(id) === only);
   if (some.length === 0) throw new AppError({ code: 'not_found' });
-  for (const reporter of some) yield* tellReporter(context, file, reporter, said, now);
+  for (const reporter of some) yield* messageReporter(context, file, reporter, said, now);
 }

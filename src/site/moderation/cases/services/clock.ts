@@ -4,7 +4,7 @@ import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
 import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
-import { spendDeeds } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
 import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositories/cases.ts';
 import { wipeReporters } from '../repositories/reports-of-case.ts';
 import type { ModerationContext } from '../../context.ts';
@@ -64,7 +64,7 @@ export async function runClock({ writer, clock, accounts }: Deps, job: Pick<Job,
     if (!found || !isLive(found) || found.due_at === null || found.warned_at !== null) return;
     // A clock that was set back.
     if (found.due_at > now) return yield* putAt(CASE_CLOCK_JOB, found.id, found.due_at, now);
-    const spent = yield* spendDeeds([{ rule: MAIL_RULE, who: ['site'] }], now);
+    const spent = yield* consumeLimits([{ rule: MAIL_RULE, who: ['site'] }], now);
     if ('rule' in spent) return yield* putAt(CASE_CLOCK_JOB, found.id, now + spent.waitMs, now);
     yield* markWarned(now);
     const count = String(yield* countOverdue(now));

@@ -13,7 +13,7 @@ import { putWipe } from './clock.ts';
 import { release, remove, REMOVABLE, restore, type Act } from './hold.ts';
 import { describedOf } from './present-case.ts';
 import { mayDecide } from './read-cases.ts';
-import { tellOwner, tellReporter } from './tell.ts';
+import { messageOwner, messageReporter } from './send-message.ts';
 import type { Call } from '../../context.ts';
 
 type Decision = InputOf<Api['case.decide']>;
@@ -55,9 +55,15 @@ export function* applyVerdict(
   });
   if (!isPut) throw refusal('decision_stale');
   for (const reporter of yield* reportersOf(file.id))
-    yield* tellReporter(call.context, file, reporter, { template: verdict, text: words, by: memberId }, now);
+    yield* messageReporter(
+      call.context,
+      file,
+      reporter,
+      { template: verdict, text: words, by: memberId },
+      now,
+    );
   if (ownerText !== null)
-    yield* tellOwner(
+    yield* messageOwner(
       call.context,
       file,
       { template: ownerText, text: '', by: memberId, reason: reason ?? '' },

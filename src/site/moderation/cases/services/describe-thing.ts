@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/filters/enums.ts';
 import { to } from '../../../../shared/routes.ts';
 import { rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import type { Thing } from '../repositories/cases.ts';
+import type { Target } from '../repositories/cases.ts';
 import { shownPhotos } from '../repositories/shown-photos.ts';
 
 export interface Described {
@@ -31,7 +31,7 @@ export const titleIn = ({ title, titleJa }: Pick<Described, 'title' | 'titleJa'>
 const EXCERPT = 80;
 
 /** What a thing is called, where it is and whose it is; what is gone has no name. */
-export function* describe(thing: Thing): Steps<Described> {
+export function* describe(thing: Target): Steps<Described> {
   const { id } = thing;
   switch (thing.kind) {
     case 'video': {

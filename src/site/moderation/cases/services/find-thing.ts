@@ -1,14 +1,14 @@
 import { findScreen } from '../../../../shared/find-screen.ts';
 import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import type { Thing } from '../repositories/cases.ts';
+import type { Target } from '../repositories/cases.ts';
 import { shownPhotos } from '../repositories/shown-photos.ts';
 
 type IdRow = { readonly id: number };
 const isOf = (params: Readonly<Record<string, string>>, slot: string) => Number(params[slot]);
 
 /** What the page of a report shows, by the path it names; `null`: nothing that a case can be about. */
-export function* thingAt(ref: string | null): Steps<Thing | null> {
+export function* thingAt(ref: string | null): Steps<Target | null> {
   if (ref === null) return null;
   const [address = '', hash = ''] = ref.split('#');
   const [path = '', search = ''] = address.split('?');
@@ -40,7 +40,7 @@ export function* thingAt(ref: string | null): Steps<Thing | null> {
   }
 }
 
-function* found(kind: Thing['kind'], query: Query<IdRow>): Steps<Thing | null> {
+function* found(kind: Target['kind'], query: Query<IdRow>): Steps<Target | null> {
   const [row] = yield* rowsOf<IdRow>(query);
   return row ? { kind, id: row.id } : null;
 }
@@ -54,7 +54,7 @@ const byDir = (table: 'model' | 'channel', dir: string): Query<IdRow> =>
  * `?photo=77` is that photo of an album, wherever it is by now; `#photo-3` alone the third of those that are shown.
  * One that the album does not have is none, not the album.
  */
-function* albumOrPhoto(albumId: number, search: string, hash: string): Steps<Thing | null> {
+function* albumOrPhoto(albumId: number, search: string, hash: string): Steps<Target | null> {
   const photos = db.selectFrom('photo').select('photo.id').where('album_id', '=', albumId);
   const named = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('photo') ?? '')?.[0];
   if (named) return yield* found('photo', photos.where('photo.id', '=', Number(named)));

@@ -1,12 +1,16 @@
 import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
 import { db } from '../../../platform/db/queries.ts';
-import { ofVideo } from '../../../publishing/uploads/services/find.ts';
-import { move, moveOwnerless, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
+import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
+import {
+  applyEvent,
+  applyEventWithoutSubmission,
+  type TransitionDeps,
+} from '../../../publishing/uploads/services/transition.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { albumOfThing, type Thing } from '../repositories/cases.ts';
+import { albumOfThing, type Target } from '../repositories/cases.ts';
 
 type Deps = TransitionDeps;
 
@@ -22,12 +26,12 @@ export interface Act {
 export type Showing = 'shown' | 'held' | 'other';
 
 /** What the site can hide until a case is decided. */
-export const HIDEABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo'];
+export const HIDEABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo'];
 
 /** What may be removed because of a case. */
-export const REMOVABLE: readonly Thing['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
+export const REMOVABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
-export function* showingOf(thing: Thing, now: number): Steps<Showing> {
+export function* showingOf(thing: Target, now: number): Steps<Showing> {
   if (thing.kind === 'comment') {
     const state = yield* stateOf('comment', thing.id);
     return state === 'shown' || state === 'held' ? state : 'other';
@@ -39,26 +43,26 @@ export function* showingOf(thing: Thing, now: number): Steps<Showing> {
 }
 
 /** Hides what is shown. */
-export function* hold(deps: Deps, thing: Thing, act: Act): Steps<void> {
+export function* hold(deps: Deps, thing: Target, act: Act): Steps<void> {
   yield* put(deps, thing, 'hold', act);
 }
 
 /** Shows again what was hidden; what somebody of the staff hid by hand stays. @returns whether it is shown */
-export function* release(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+export function* release(deps: Deps, thing: Target, act: Act): Steps<boolean> {
   const submission = yield* submissionOf(thing, act.now);
   if (submission && (yield* wasHeldByHand(submission.id))) return false;
   return yield* put(deps, thing, 'release', act);
 }
 
 /** Takes away for good what a case is about. Of a photo its album stays as it is. */
-export function* remove(deps: Deps, thing: Thing, act: Act): Steps<void> {
+export function* remove(deps: Deps, thing: Target, act: Act): Steps<void> {
   if (thing.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', thing.id);
   else if (thing.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', thing.id);
   else yield* put(deps, thing, 'remove', act);
 }
 
 /** Undoes a removal: a video waits for a decision again. @returns whether there was something to bring back */
-export function* restore(deps: Deps, thing: Thing, act: Act): Steps<boolean> {
+export function* restore(deps: Deps, thing: Target, act: Act): Steps<boolean> {
   return yield* put(deps, thing, 'restore', act);
 }
 
@@ -74,7 +78,7 @@ const COMMENT = {
 
 function* put(
   deps: Deps,
-  thing: Thing,
+  thing: Target,
   event: Event,
   { actorId, now, reason = '', note = '' }: Act,
 ): Steps<boolean> {
@@ -85,9 +89,9 @@ function* put(
     return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
   }
   const submission = yield* submissionOf(thing, now);
-  if (!submission) return thing.kind === 'video' && (yield* moveOwnerless(thing.id, event));
+  if (!submission) return thing.kind === 'video' && (yield* applyEventWithoutSubmission(thing.id, event));
   if (nextState(submission.state, event, submission.held_from) === null) return false;
-  yield* move(deps, submission, event, { actorId, now, code: reason, note });
+  yield* applyEvent(deps, submission, event, { actorId, now, code: reason, note });
   return true;
 }
 
@@ -97,8 +101,8 @@ function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefi
 }
 
 /** What is moved for a thing: its video's submission, or its album's. */
-function* submissionOf(thing: Thing, now: number): Steps<Submission | undefined> {
-  if (thing.kind === 'video') return yield* ofVideo(thing.id, now);
+function* submissionOf(thing: Target, now: number): Steps<Submission | undefined> {
+  if (thing.kind === 'video') return yield* submissionForVideo(thing.id, now);
   const albumId = yield* albumOfThing(thing);
   return albumId === null ? undefined : yield* ofAlbum(albumId, now);
 }

@@ -3,8 +3,8 @@ import type { Steps } from '../../../platform/db/port.ts';
 import {
   addDeed,
   doersOf,
-  returnDeeds,
-  spendDeeds,
+  returnToLimits,
+  consumeLimits,
   type DeedRule,
 } from '../../../platform/limits/repositories/deeds.ts';
 import type { ReporterNames } from './limits.ts';
@@ -39,7 +39,7 @@ export function* judgeHold(
   { caseId, subject, ownerId, names: { network, reporter } }: Judging,
   now: number,
 ): Steps<'held' | 'limit' | 'owner'> {
-  const own = yield* spendDeeds(
+  const own = yield* consumeLimits(
     [
       { rule: HOLDS.network, who: network },
       { rule: HOLDS.reporter, who: reporter },
@@ -49,14 +49,14 @@ export function* judgeHold(
   if ('rule' in own) return 'limit';
   // Where a child may be harmed, how much is hidden of somebody does not matter.
   if (ownerId === null || subject === 'minor') return 'held';
-  const owner = yield* spendDeeds([{ rule: HOLDS.owner, who: [`o:${ownerId}`] }], now);
+  const owner = yield* consumeLimits([{ rule: HOLDS.owner, who: [`o:${ownerId}`] }], now);
   if ('ids' in owner) return 'held';
   const kind = `hold_over_owner:${caseId}`;
   // The names of networks can be compared as long as this, and no longer.
   const before = yield* doersOf(kind, now - DAY_MS);
   if (before.some((who) => network.includes(who))) {
     // It counts already.
-    yield* returnDeeds(own.ids);
+    yield* returnToLimits(own.ids);
     return 'owner';
   }
   yield* addDeed(kind, network[0], now);

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../platform/db/port.ts';
-import { spendDeeds, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
 
 /** Mails about new reports to one address: anybody can type somebody else's. */
 const MAILS: DeedRule = { kind: 'report_mail', most: 5, ms: 86_400_000 };
@@ -14,5 +14,5 @@ export interface ReporterNames {
 }
 
 export function* mayMail({ email }: ReporterNames, now: number): Steps<boolean> {
-  return 'ids' in (yield* spendDeeds([{ rule: MAILS, who: email }], now));
+  return 'ids' in (yield* consumeLimits([{ rule: MAILS, who: email }], now));
 }

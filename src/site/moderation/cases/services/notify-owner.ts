@@ -2,9 +2,9 @@ import type { CaseOutcome, NotificationPlace } from '../../../../shared/notifica
 import type { Steps } from '../../../platform/db/port.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { notify } from '../../../community/notices/services/notify.ts';
-import { albumOfThing, thingOfCase, type Case, type Thing } from '../repositories/cases.ts';
+import { albumOfThing, thingOfCase, type Case, type Target } from '../repositories/cases.ts';
 import type { CaseDeps } from './deps.ts';
-import type { Said } from './said.ts';
+import type { CaseMessage } from './case-message.ts';
 
 const OUTCOMES: Readonly<Record<string, CaseOutcome>> = {
   owner_held: 'held',
@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<string, CaseOutcome>> = {
 };
 
 interface Telling {
-  readonly said: Said;
+  readonly said: CaseMessage;
   readonly ownerId: number;
   readonly title: string;
 }
@@ -49,7 +49,7 @@ export function* notifyOwner(
 }
 
 /** What was sent in to have a thing: there its owner reads the reason, and may answer. */
-function* sentAs({ kind, id }: Thing): Steps<number> {
+function* sentAs({ kind, id }: Target): Steps<number> {
   if (kind !== 'video') return 0;
   return (yield* submissionOfVideo(id))?.id ?? 0;
 }
@@ -61,7 +61,7 @@ interface Place {
   readonly isNamed: boolean;
 }
 
-function* placeOf(thing: Thing, ownerId: number): Steps<Place> {
+function* placeOf(thing: Target, ownerId: number): Steps<Place> {
   const { kind, id } = thing;
   if (kind === 'comment') return { place: 'member', placeId: ownerId, isNamed: false };
   if (kind === 'photo' || kind === 'album')

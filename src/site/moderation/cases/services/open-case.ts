@@ -10,7 +10,7 @@ import {
   thingOfCase,
   wasDismissed,
   type Case,
-  type Thing,
+  type Target,
 } from '../repositories/cases.ts';
 import { putClock } from './clock.ts';
 import { describe } from './describe-thing.ts';
@@ -18,12 +18,12 @@ import { HIDEABLE, hold, showingOf } from './hold.ts';
 import { judgeHold } from './judge-hold.ts';
 import type { ReporterNames } from './limits.ts';
 import type { CaseDeps } from './deps.ts';
-import { tellOwner } from './tell.ts';
+import { messageOwner } from './send-message.ts';
 
 export interface Opening {
   readonly subject: ReportSubject;
   /** `null`: about nothing that can be named, so a case of its own. */
-  readonly thing: Thing | null;
+  readonly thing: Target | null;
   /** Whether nothing is missing of the report; else its clock waits. */
   readonly isComplete: boolean;
   readonly names: ReporterNames;
@@ -44,7 +44,7 @@ export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
 }
 
 /** The present case of the same, as another version: who was about to decide did not know of what has come. */
-function* joined(subject: ReportSubject, thing: Thing): Steps<Case | undefined> {
+function* joined(subject: ReportSubject, thing: Target): Steps<Case | undefined> {
   const found = yield* liveCaseOf(subject, thing);
   return found && (yield* raiseVersion(found));
 }
@@ -88,6 +88,6 @@ function* hidingFor(deps: CaseDeps, found: Case, names: ReporterNames, now: numb
   // That an owner's limit stops it stays the reason: it is what staff should know first.
   if (judged !== 'held') return found.urgent_reason === 'owner' ? 'owner' : judged;
   yield* hold(deps, thing, { actorId: null, now });
-  yield* tellOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });
+  yield* messageOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });
   return 'held';
 }

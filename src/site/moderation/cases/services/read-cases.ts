@@ -28,7 +28,7 @@ import {
 } from '../repositories/reports-of-case.ts';
 import { REMOVABLE } from './hold.ts';
 import { caseItemOf, claimantOf, describedOf, isoOf, isoOrNull, nameOf } from './present-case.ts';
-import { reporterSlots, textIn } from './tell.ts';
+import { reporterSlots, renderText } from './send-message.ts';
 import { statementOf } from './tickets.ts';
 import type { Call } from '../../context.ts';
 
@@ -98,7 +98,11 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
         templates: CASE_TEMPLATES.map((name) => {
           const said = { template: name, text: '', by: null };
           const slots = reporterSlots(context);
-          return { name, en: textIn(context, 'en', said, slots), ja: textIn(context, 'ja', said, slots) };
+          return {
+            name,
+            en: renderText(context, 'en', said, slots),
+            ja: renderText(context, 'ja', said, slots),
+          };
         }),
       };
     })(),

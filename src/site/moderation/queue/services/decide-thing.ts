@@ -10,7 +10,7 @@ import { mayDecide } from '../policies/may-decide.ts';
 import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { applyDecision } from './decide.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { ofVideo } from '../../../publishing/uploads/services/find.ts';
+import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
 import type { Call } from '../../context.ts';
 
 /**
@@ -31,7 +31,7 @@ export function decideThing(
     yield* requireSession(call, now);
     const isAlbum = on === 'album';
     if (yield* isAlbum ? submissionOfAlbum(id) : submissionOfVideo(id)) throw refusal('decision_stale');
-    const submission = yield* isAlbum ? ofAlbum(id, now) : ofVideo(id, now);
+    const submission = yield* isAlbum ? ofAlbum(id, now) : submissionForVideo(id, now);
     if (!submission) throw new AppError({ code: 'not_found' });
     if (!mayDecide(submission, [], memberId)) throw new AppError({ code: 'dont_have_permission' });
     if (nextState(submission.state, verdict, submission.held_from) === null) throw refusal('already_decided');

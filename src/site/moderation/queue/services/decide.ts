@@ -14,7 +14,7 @@ import { addDecision, decisionsOf } from '../repositories/decisions.ts';
 import { seeMatches } from '../../../publishing/uploads/repositories/prints.ts';
 import { submissionOf, type Submission } from '../../../publishing/uploads/repositories/submissions.ts';
 import { requireUnclaimed } from './claim.ts';
-import { decidedOn, hashOfSeen } from './decided-on.ts';
+import { decidedOn, reviewedContentHash } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
 import { isHeldByHigher } from './held-by-higher.ts';
@@ -23,7 +23,7 @@ import { makeUploader } from '../../../publishing/uploads/services/make-uploader
 import { notifyDecided } from './notify-decided.ts';
 import { publishWords } from '../../../publishing/uploads/services/publish.ts';
 import { snapshotOf } from './snapshot.ts';
-import { move, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
+import { applyEvent, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
 export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;
@@ -112,7 +112,7 @@ export function* applyDecision(
 ): Steps<OutputOf<Api['desk.decide']>> {
   const { id, version } = submission;
   const snapshot = yield* snapshotOf(submission);
-  const content_hash = hashOfSeen(submission, snapshot);
+  const content_hash = reviewedContentHash(submission, snapshot);
   const earlier = yield* decisionsOf(id, version);
   if (!mayDecide(submission, earlier, memberId)) throw new AppError({ code: 'dont_have_permission' });
   const approvals = earlier.filter((one) => one.verdict === 'approve' && one.content_hash === content_hash);
@@ -131,7 +131,12 @@ export function* applyDecision(
     return { ...done, state: submission.state, version, missing: needed - persons, is_uploader: false };
   if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
   if (verdict === 'approve') yield* publishWords(submission, now);
-  const moved = yield* move(deps, submission, verdict, { actorId: memberId, now, code: reason ?? '', note });
+  const moved = yield* applyEvent(deps, submission, verdict, {
+    actorId: memberId,
+    now,
+    code: reason ?? '',
+    note,
+  });
   yield* notifyDecided(deps, submission, { verdict, reason, note, now });
   const mailed = MAILED[verdict];
   if (mailed && !(isOneOfMany && mailed === 'case')) yield* mailAnswer(deps, moved, mailed);

@@ -10,11 +10,11 @@ type Decided = Pick<Submission, 'id' | 'version' | 'content_hash'>;
  * @returns SHA-256, hex
  */
 export function* decidedOn(submission: Submission): Steps<string> {
-  return hashOfSeen(submission, yield* snapshotOf(submission));
+  return reviewedContentHash(submission, yield* snapshotOf(submission));
 }
 
 /** The same of a snapshot that is at hand. */
-export function hashOfSeen(
+export function reviewedContentHash(
   { id, version, content_hash }: Decided,
   { draft, captions, pictures }: Snapshot,
 ): string {

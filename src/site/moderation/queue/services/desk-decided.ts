@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { decisionBefore } from '../repositories/decisions.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { hashOfSeen } from './decided-on.ts';
+import { reviewedContentHash } from './decided-on.ts';
 import { isoOf } from '../../../publishing/uploads/services/present.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -14,7 +14,7 @@ export function* deskDecided(
   submission: Submission,
   now: Snapshot,
 ): Steps<{ readonly decided: Decided; readonly before: Snapshot | null }> {
-  const decision = yield* decisionBefore(submission.id, hashOfSeen(submission, now));
+  const decision = yield* decisionBefore(submission.id, reviewedContentHash(submission, now));
   if (!decision) return { decided: null, before: null };
   const before = readSnapshot(decision.seen);
   const keysOf = ({ pictures }: Snapshot) => new Set(pictures.map(([, key]) => key));

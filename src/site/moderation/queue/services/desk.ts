@@ -23,7 +23,7 @@ import {
 } from '../../../publishing/uploads/repositories/submissions.ts';
 import { uploadOf } from '../../../publishing/uploads/repositories/uploads.ts';
 import { lookAlikes } from './desk-prints.ts';
-import { hashOfSeen } from './decided-on.ts';
+import { reviewedContentHash } from './decided-on.ts';
 import { deskDecided } from './desk-decided.ts';
 import { firstOf } from '../../../publishing/uploads/services/first-of.ts';
 import { namesOf } from '../../../publishing/uploads/services/names-of.ts';
@@ -126,7 +126,7 @@ export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise
       const first = yield* firstOf(submission);
       const upload = first.upload_id === null ? undefined : yield* uploadOf(first.upload_id);
       const snapshot = yield* snapshotOf(submission);
-      const hash = hashOfSeen(submission, snapshot);
+      const hash = reviewedContentHash(submission, snapshot);
       const { decided, before } = yield* deskDecided(submission, snapshot);
       const decisions = yield* decisionsOf(submission.id, submission.version);
       const approvers = decisions

@@ -1,10 +1,10 @@
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { isHeldByCase, type Thing } from '../../cases/repositories/cases.ts';
+import { isHeldByCase, type Target } from '../../cases/repositories/cases.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
 
 /** What a submission published, as cases name it; `null`: nothing of its own. */
-export function publishedOf({ kind, video_id, album_id }: Submission): Thing | null {
+export function publishedOf({ kind, video_id, album_id }: Submission): Target | null {
   if (kind === 'video' && video_id !== null) return { kind, id: video_id };
   return kind === 'album' && album_id !== null ? { kind, id: album_id } : null;
 }

@@ -26,7 +26,7 @@ const SWEPT_AT_ONCE = 100;
  * one too many passes.
  * @param now a clock that was set back opens nothing: the latest deed counts as now
  */
-export function* spendDeeds(spendings: readonly Spending[], now: number): Steps<Spent> {
+export function* consumeLimits(spendings: readonly Spending[], now: number): Steps<Spent> {
   const old = db
     .selectFrom('deed')
     .select('id')
@@ -68,6 +68,6 @@ export function* doersOf(kind: string, since: number): Steps<readonly string[]> 
 }
 
 /** Takes deeds back that turned out to be none. */
-export function* returnDeeds(ids: readonly number[]): Steps<void> {
+export function* returnToLimits(ids: readonly number[]): Steps<void> {
   if (ids.length > 0) yield db.deleteFrom('deed').where('id', 'in', ids);
 }

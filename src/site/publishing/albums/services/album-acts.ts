@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { ALBUM_COVER } from '../../../../shared/upload/album-limits.ts';
-import { deleteHeld, move } from '../../uploads/services/transition.ts';
+import { deleteHeld, applyEvent } from '../../uploads/services/transition.ts';
 import { changeAlbum, openAddition, raiseVersion } from '../repositories/albums.ts';
 import { changePhoto, photosOf, type Photo } from '../../album-rows/repositories/photos.ts';
 import { albumAct, photoIn } from './find-album.ts';
@@ -26,8 +26,8 @@ export const removeAlbum = (
     if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
     const addition = yield* openAddition(album.id);
     if (addition && nextState(addition.state, 'delete') !== null)
-      yield* move(call.context, addition, 'delete', { actorId, now });
-    yield* move(call.context, submission, 'delete', { actorId, now });
+      yield* applyEvent(call.context, addition, 'delete', { actorId, now });
+    yield* applyEvent(call.context, submission, 'delete', { actorId, now });
     return DONE;
   });
 

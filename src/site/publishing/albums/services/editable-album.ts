@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { addEvent, addSubmission, type Submission } from '../../uploads/repositories/submissions.ts';
-import { move, type TransitionDeps } from '../../uploads/services/transition.ts';
+import { applyEvent, type TransitionDeps } from '../../uploads/services/transition.ts';
 import { openAddition } from '../repositories/albums.ts';
 import type { OwnAlbum } from './find-album.ts';
 
@@ -25,7 +25,7 @@ export function* editableAlbum(deps: TransitionDeps, own: OwnAlbum, who: Who): S
 function* opened(deps: TransitionDeps, submission: Submission, who: Who): Steps<Submission> {
   const { state } = submission;
   if (state === 'ready' || state === 'asked') return submission;
-  if (state === 'waiting' || state === 'refused') return yield* move(deps, submission, 'edit', who);
+  if (state === 'waiting' || state === 'refused') return yield* applyEvent(deps, submission, 'edit', who);
   throw new AppError({ code: 'conflict' });
 }
 

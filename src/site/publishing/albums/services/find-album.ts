@@ -8,7 +8,7 @@ import {
   submissionOf,
   type Submission,
 } from '../../uploads/repositories/submissions.ts';
-import { notify } from '../../uploads/services/transition.ts';
+import { publishState } from '../../uploads/services/transition.ts';
 import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repositories/albums.ts';
 import type { Photo } from '../../album-rows/repositories/photos.ts';
 import type { Call } from '../../context.ts';
@@ -37,7 +37,7 @@ export function albumAct<Result>(
     const submission = yield* submissionFor(album, now);
     const result = yield* act({ album, submission }, now, memberId);
     // As it is now: the act may have moved it.
-    yield* notify(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
+    yield* publishState(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
     return result;
   });
 }

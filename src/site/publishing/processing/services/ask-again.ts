@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
 import { firstEventAt, submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
 import { changeUpload } from '../../uploads/repositories/uploads.ts';
 import { putExpiry } from '../../uploads/services/expire.ts';
-import { move } from '../../uploads/services/transition.ts';
+import { applyEvent } from '../../uploads/services/transition.ts';
 import { endJob } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 
@@ -22,7 +22,7 @@ export async function askAgain(site: MediaSite, job: Job, { id, upload_id }: Sub
     yield* changeUpload(upload_id, { state: 'open', received: 0, sha256: null, moved_at: now, expires_at });
     yield* putExpiry(upload_id, expires_at, now);
     const set = { percent: 0 };
-    yield* move(site, current, 'resend', { actorId: null, now, code: 'video_corrupted_file', set });
+    yield* applyEvent(site, current, 'resend', { actorId: null, now, code: 'video_corrupted_file', set });
     return true;
   });
 }

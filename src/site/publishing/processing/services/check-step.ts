@@ -3,7 +3,7 @@ import { readSteps } from '../../uploads/services/read-steps.ts';
 import { changeSubmission, submissionOf } from '../../uploads/repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';
 import { sourceKey } from '../../uploads/services/source-key.ts';
-import { move, notify } from '../../uploads/services/transition.ts';
+import { applyEvent, publishState } from '../../uploads/services/transition.ts';
 import { isKnownFile } from '../repositories/known-files.ts';
 import { dropFailedJobs } from '../repositories/under-way.ts';
 import type { ProbeFacts } from '../../../../shared/entities/desk-submission.ts';
@@ -44,7 +44,7 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
     const current = yield* submissionOf(submission.id);
     if (current?.state !== 'received') return;
     yield* changeUpload(id, { state: 'taken', sha256 });
-    yield* move(site, current, 'checked', {
+    yield* applyEvent(site, current, 'checked', {
       ...{ actorId: null, now },
       set: {
         ...{ content_hash: sha256, source_key: sourceKey(id), percent: 10 },
@@ -62,7 +62,7 @@ function* markChecking({ live }: StepRun['site'], id: number): Steps<void> {
   const current = yield* submissionOf(id);
   if (current?.state !== 'received') return;
   yield* changeSubmission(id, { percent: 1 });
-  yield* notify(live, { ...current, percent: 1 });
+  yield* publishState(live, { ...current, percent: 1 });
 }
 
 /** What the desk shows of a file. */

@@ -1,5 +1,5 @@
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
-import { notify } from '../../uploads/services/transition.ts';
+import { publishState } from '../../uploads/services/transition.ts';
 import type { StepRun } from './step-run.ts';
 
 /** Least time between two notes of how far it is, milliseconds. */
@@ -18,7 +18,7 @@ export function progressFrom({ site, submission }: StepRun, from: number, to: nu
       .change(
         function* () {
           yield* changeSubmission(submission.id, { percent });
-          yield* notify(site.live, { ...submission, percent });
+          yield* publishState(site.live, { ...submission, percent });
         },
         { durability: 'relaxed' },
       )

@@ -4,7 +4,7 @@ import { draftOf } from '../../uploads/services/drafts.ts';
 import { addObject, screenshotsOf } from '../../uploads/repositories/screenshots.ts';
 import { submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
 import { uploadOf } from '../../uploads/repositories/uploads.ts';
-import { move } from '../../uploads/services/transition.ts';
+import { applyEvent } from '../../uploads/services/transition.ts';
 import { addFile, addStoryboard, addVideo } from '../repositories/videos.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { rendition } from '../steps/rendition.ts';
@@ -65,7 +65,7 @@ function* firstShown(
     ...{ uploader_id: submission.member_id, channel_id: null, added_at: now },
   });
   if (storyboard) yield* addStoryboard(videoId, storyboard);
-  yield* move(site, submission, 'ready', {
+  yield* applyEvent(site, submission, 'ready', {
     ...{ actorId: null, now },
     set: { video_id: videoId, percent: 100 },
   });

@@ -2,7 +2,7 @@ import type { Steps } from '../../../platform/db/port.ts';
 import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { failUpload, retryFailed } from '../../uploads/services/fail-upload.ts';
-import type { Happening, TransitionDeps } from '../../uploads/services/transition.ts';
+import type { EventDetails, TransitionDeps } from '../../uploads/services/transition.ts';
 import { hasOtherStep } from '../repositories/under-way.ts';
 import { KINDS, payloadOf } from './media-job.ts';
 import type { PublishingContext } from '../../context.ts';
@@ -17,7 +17,7 @@ export function* moveConverted(
   deps: TransitionDeps & Pick<PublishingContext, 'uploads'>,
   job: Job,
   act: 'retry' | 'cancel',
-  happening: Happening,
+  happening: EventDetails,
 ): Steps<boolean> {
   if (!KINDS.some((kind) => kind === job.kind)) return false;
   const submission = yield* submissionOf(payloadOf(job).submission);

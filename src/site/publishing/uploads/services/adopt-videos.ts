@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ofVideo, videosAfter } from './find.ts';
+import { submissionForVideo, videosAfter } from './find.ts';
 import type { PublishingContext } from '../../context.ts';
 
 type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock'>;
@@ -18,7 +18,7 @@ export async function adoptVideos({ database, writer, clock }: Deps): Promise<vo
     const without = videos.filter((video) => video.uploader_id !== null && video.submission_id === null);
     if (without.length > 0)
       await writer.change(function* () {
-        for (const { id } of without) yield* ofVideo(id, clock.now());
+        for (const { id } of without) yield* submissionForVideo(id, clock.now());
       });
     after = videos.at(-1)?.id ?? after;
     if (videos.length < AT_ONCE) return;

@@ -15,7 +15,7 @@ import { addEvent, addSubmission, submissionOfUpload } from '../repositories/sub
 import { addUpload, promisedBytes, uploadByCid, usedBy, type Upload } from '../repositories/uploads.ts';
 import { EMPTY_DRAFT } from '../repositories/words.ts';
 import { putExpiry } from './expire.ts';
-import { notify } from './transition.ts';
+import { publishState } from './transition.ts';
 import type { Call, PublishingContext } from '../../context.ts';
 
 type Input = InputOf<Api['upload.create']>;
@@ -75,7 +75,7 @@ export async function createUpload(context: PublishingContext, input: Input, cal
       ...{ version: 1, actor_id: memberId },
     });
     yield* putExpiry(upload.id, upload.expires_at, now);
-    yield* notify(context.live, submission);
+    yield* publishState(context.live, submission);
     return answer(submission.id, upload);
   });
 }

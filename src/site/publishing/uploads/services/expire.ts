@@ -7,8 +7,8 @@ import { REMIND_MS } from '../../../../shared/upload/limits.ts';
 import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../repositories/uploads.ts';
 import { putPurge } from './purge-original.ts';
-import { remindOwner } from './tell-owner.ts';
-import { move } from './transition.ts';
+import { remindOwner } from './notify-uploader.ts';
+import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
 export const EXPIRE_JOB = 'upload_expire';
@@ -47,7 +47,7 @@ export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>
     }
     yield* endUpload(deps, id);
     if (submission?.state === 'receiving')
-      yield* move(deps, submission, 'expire', { actorId: null, now, code: 'upload_gone' });
+      yield* applyEvent(deps, submission, 'expire', { actorId: null, now, code: 'upload_gone' });
   });
 }
 

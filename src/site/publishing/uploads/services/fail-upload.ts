@@ -4,7 +4,7 @@ import { hasBytes } from '../policies/acts.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { endBytes, putExpiry } from './expire.ts';
-import { move, type Happening, type TransitionDeps } from './transition.ts';
+import { applyEvent, type EventDetails, type TransitionDeps } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
 /**
@@ -14,11 +14,11 @@ import type { PublishingContext } from '../../context.ts';
 export function* failUpload(
   deps: TransitionDeps & Pick<PublishingContext, 'uploads'>,
   submission: Submission,
-  happening: Happening,
+  happening: EventDetails,
   isVerdict: boolean,
 ): Steps<void> {
   const { upload_id } = submission;
-  yield* move(deps, submission, 'fail', { ...happening, set: { percent: 0 } });
+  yield* applyEvent(deps, submission, 'fail', { ...happening, set: { percent: 0 } });
   if (upload_id === null) return;
   if (isVerdict) yield* endBytes(deps, submission, upload_id, happening.now);
   else yield* putExpiry(upload_id, happening.now + deps.uploads.lifeMs, happening.now);
@@ -31,10 +31,10 @@ export function* failUpload(
 export function* retryFailed(
   deps: TransitionDeps,
   submission: Submission,
-  happening: Happening,
+  happening: EventDetails,
 ): Steps<Submission> {
   const { upload_id, state } = submission;
   const upload = upload_id === null ? undefined : yield* uploadOf(upload_id);
   if (state === 'failed' && !hasBytes(submission, upload)) throw refusal('upload_gone');
-  return yield* move(deps, submission, 'retry', { ...happening, set: { percent: 0 } });
+  return yield* applyEvent(deps, submission, 'retry', { ...happening, set: { percent: 0 } });
 }

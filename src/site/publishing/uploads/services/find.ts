@@ -11,7 +11,7 @@ import {
 import { putScreenshot } from '../repositories/screenshots.ts';
 
 /** Which submission is meant, as acts name it. */
-export interface Which {
+export interface SubmissionRef {
   readonly id?: string | undefined;
   readonly video_id?: string | undefined;
 }
@@ -20,9 +20,10 @@ export interface Which {
  * A member's own submission. What belongs to somebody else is as missing.
  * @throws AppError `bad_request` where none is named, `not_found`
  */
-export function* findOwn({ id, video_id }: Which, memberId: number, now: number): Steps<Submission> {
+export function* findOwn({ id, video_id }: SubmissionRef, memberId: number, now: number): Steps<Submission> {
   if (id === undefined && video_id === undefined) throw new AppError({ code: 'bad_request', field: 'id' });
-  const found = id === undefined ? yield* ofVideo(Number(video_id), now) : yield* submissionOf(Number(id));
+  const found =
+    id === undefined ? yield* submissionForVideo(Number(video_id), now) : yield* submissionOf(Number(id));
   if (found?.member_id !== memberId) throw new AppError({ code: 'not_found' });
   if (id !== undefined && video_id !== undefined && found.video_id !== Number(video_id))
     throw new AppError({ code: 'not_found' });
@@ -30,7 +31,7 @@ export function* findOwn({ id, video_id }: Which, memberId: number, now: number)
 }
 
 /** What a video came from; one from before there were submissions gets its own. */
-export function* ofVideo(videoId: number, now: number): Steps<Submission | undefined> {
+export function* submissionForVideo(videoId: number, now: number): Steps<Submission | undefined> {
   return (yield* submissionOfVideo(videoId)) ?? (yield* adopt(videoId, now));
 }
 

@@ -12,7 +12,7 @@ import { endUpload } from './expire.ts';
 import { ownAct } from './own-acts.ts';
 import { isPrivate } from './present.ts';
 import { putPrivate } from './save-words.ts';
-import { deleteHeld, move } from './transition.ts';
+import { deleteHeld, applyEvent } from './transition.ts';
 import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,8 +34,8 @@ export const removeVideo = (
     if (upload_id !== null) yield* endUpload(call.context, upload_id);
     const edit = kind === 'video' && video_id !== null ? yield* openEditOf(video_id) : undefined;
     if (edit && nextState(edit.state, 'delete') !== null)
-      yield* move(call.context, edit, 'delete', { actorId, now });
-    yield* move(call.context, submission, 'delete', { actorId, now });
+      yield* applyEvent(call.context, edit, 'delete', { actorId, now });
+    yield* applyEvent(call.context, submission, 'delete', { actorId, now });
     return DONE;
   });
 

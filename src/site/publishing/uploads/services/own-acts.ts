@@ -13,8 +13,8 @@ import { draftOf } from './drafts.ts';
 import { endUpload } from './expire.ts';
 import { retryFailed } from './fail-upload.ts';
 import { requireWholeAlbum } from '../../album-rows/services/whole-album.ts';
-import { findOwn, type Which } from './find.ts';
-import { move, type TransitionDeps } from './transition.ts';
+import { findOwn, type SubmissionRef } from './find.ts';
+import { applyEvent, type TransitionDeps } from './transition.ts';
 import { wordParams } from './word-params.ts';
 import type { Call } from '../../context.ts';
 
@@ -27,7 +27,7 @@ export const movedOf = ({ id, state, version }: Submission): Moved => ({
 
 /** Runs an act of a member on what is his own, in one change. */
 export function ownAct<Result>(
-  which: Which,
+  which: SubmissionRef,
   call: Call,
   act: (submission: Submission, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
@@ -44,7 +44,7 @@ export function requireVersion(submission: Submission, version: number | undefin
 export const cancelUpload = ({ id }: InputOf<Api['upload.cancel']>, call: Call): Promise<Moved> =>
   ownAct({ id }, call, function* (submission, now, actorId) {
     if (submission.upload_id !== null) yield* endUpload(call.context, submission.upload_id);
-    return movedOf(yield* move(call.context, submission, 'cancel', { actorId, now }));
+    return movedOf(yield* applyEvent(call.context, submission, 'cancel', { actorId, now }));
   });
 
 export const retryUpload = ({ id }: InputOf<Api['upload.retry']>, call: Call): Promise<Moved> =>
@@ -70,7 +70,7 @@ export function* submit(
   const draft = yield* draftOf(submission);
   if (submission.album_id !== null) {
     yield* requireWholeAlbum(submission, draft);
-    return yield* move(deps, submission, 'submit', { actorId, now });
+    return yield* applyEvent(deps, submission, 'submit', { actorId, now });
   }
   const { aboutMax } = deps.uploads;
   const errors = wordErrors(draft, true, aboutMax);
@@ -82,7 +82,7 @@ export function* submit(
   const isChosen = screenshots.some(({ position }) => position === draft.picture);
   if (!isChosen && submission.kind === 'video' && submission.draft !== '')
     throw refusal('need_select_screenshot', { field: 'picture' });
-  return yield* move(deps, submission, 'submit', { actorId, now });
+  return yield* applyEvent(deps, submission, 'submit', { actorId, now });
 }
 
 /** Has somebody else judge once more, once a version. */
@@ -95,5 +95,5 @@ export const appealUpload = ({ id, note = '' }: InputOf<Api['upload.appeal']>, c
     }
     if (submission.appealed >= submission.version) throw refusal('already_decided');
     const set = { appealed: submission.version };
-    return movedOf(yield* move(call.context, submission, 'appeal', { actorId, now, note: text, set }));
+    return movedOf(yield* applyEvent(call.context, submission, 'appeal', { actorId, now, note: text, set }));
   });

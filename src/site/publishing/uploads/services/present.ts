@@ -14,7 +14,7 @@ import { uploadOf } from '../repositories/uploads.ts';
 import { channelsOf } from '../repositories/words.ts';
 import { fileOf } from './create-upload.ts';
 import { formOf, shownOf } from './form-of.ts';
-import type { UploadParts } from './parts.ts';
+import type { UploadDeps } from './deps.ts';
 import { reviewHours } from './review-hours.ts';
 import { isHiddenByEdit } from './show-video.ts';
 
@@ -23,7 +23,7 @@ export interface Viewing {
   readonly viewerId: number;
   readonly role: Role;
   readonly addresses: MediaAddresses;
-  readonly uploads: UploadParts;
+  readonly uploads: UploadDeps;
 }
 
 /** Address of a picture of something hidden, for this viewer alone. */
@@ -61,7 +61,7 @@ export function* isPrivate({ video_id, album_id }: Submission, draft: VideoDraft
 /** Shortest length that is taken of such a video now. */
 export const leastSecondsOf = (
   { is_exclusive }: Submission,
-  { leastSeconds: { exclusive, other } }: Pick<UploadParts, 'leastSeconds'>,
+  { leastSeconds: { exclusive, other } }: Pick<UploadDeps, 'leastSeconds'>,
 ) => (is_exclusive === 1 ? exclusive : other);
 
 /** Whether a change of it is an edit of something published. */

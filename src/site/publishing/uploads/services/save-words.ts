@@ -21,7 +21,7 @@ import { categoriesBy, channelsOf, modelsBy } from '../repositories/words.ts';
 import { draftOf } from './drafts.ts';
 import { publicForm } from './form-of.ts';
 import { movedOf, ownAct, requireVersion, submit } from './own-acts.ts';
-import { move, type TransitionDeps } from './transition.ts';
+import { applyEvent, type TransitionDeps } from './transition.ts';
 import { isPrivate } from './present.ts';
 import { requireUploader } from '../policies/require-uploader.ts';
 import { wordParams } from './word-params.ts';
@@ -150,7 +150,7 @@ export function* editable(
 ): Steps<Submission> {
   const { state, kind, video_id } = submission;
   if (IN_PLACE.includes(state)) return submission;
-  if (state === 'waiting' || state === 'refused') return yield* move(deps, submission, 'edit', who);
+  if (state === 'waiting' || state === 'refused') return yield* applyEvent(deps, submission, 'edit', who);
   if (state !== 'published' || kind !== 'video' || video_id === null)
     throw new AppError({ code: 'conflict' });
   const open = yield* openEditOf(video_id);

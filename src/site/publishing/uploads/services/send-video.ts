@@ -10,7 +10,7 @@ import { submissionOfUpload } from '../repositories/submissions.ts';
 import { receive, uploadOf } from '../repositories/uploads.ts';
 import { createUpload } from './create-upload.ts';
 import { endUpload } from './expire.ts';
-import { move } from './transition.ts';
+import { applyEvent } from './transition.ts';
 import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
 import { readSteps } from './read-steps.ts';
 import type { Call, PublishingContext } from '../../context.ts';
@@ -102,6 +102,6 @@ async function cancel(context: PublishingContext, id: string): Promise<void> {
     const submission = yield* submissionOfUpload(id);
     if (submission?.state !== 'receiving') return;
     yield* endUpload(context, id);
-    yield* move(context, submission, 'cancel', { actorId: submission.member_id, now });
+    yield* applyEvent(context, submission, 'cancel', { actorId: submission.member_id, now });
   });
 }

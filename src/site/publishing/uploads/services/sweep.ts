@@ -6,7 +6,7 @@ import { finishUpload } from './upload-store.ts';
 import { endUpload, putExpiry } from './expire.ts';
 import { sourceKey } from './source-key.ts';
 import { putPurge } from './purge-original.ts';
-import { move } from './transition.ts';
+import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
 type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads' | 'store'>;
@@ -38,7 +38,7 @@ export async function sweepUploads(deps: Deps): Promise<void> {
           yield* putExpiry(id, submission.changed_at + uploads.lifeMs, clock.now());
         if (isThere || submission?.state !== 'received') return;
         yield* endUpload(deps, id);
-        yield* move(deps, submission, 'fail', { actorId: null, now: clock.now(), code: 'upload_gone' });
+        yield* applyEvent(deps, submission, 'fail', { actorId: null, now: clock.now(), code: 'upload_gone' });
       });
     }
     after = rows.at(-1)?.id ?? '';

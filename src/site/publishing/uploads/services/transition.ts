@@ -17,13 +17,13 @@ import { addEvent, OPEN_EDIT, putState, type Submission } from '../repositories/
 import { blockPrints, unblockPrints } from './block-prints.ts';
 import { putPurge } from './purge-original.ts';
 import { videoStateOf } from './show-video.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyUploader } from './notify-uploader.ts';
 import type { PublishingContext } from '../../context.ts';
 
 /** What a transition needs of the site. */
 export type TransitionDeps = Pick<PublishingContext, 'live' | 'jobs' | 'uploads'>;
 
-export interface Happening {
+export interface EventDetails {
   /** `null`: the site. */
   readonly actorId: number | null;
   readonly now: number;
@@ -44,11 +44,11 @@ export const CHECK_JOB = 'check';
  * @returns the submission as it is now
  * @throws AppError reason `decision_stale`: it cannot happen in this state, or something else came first
  */
-export function* move(
+export function* applyEvent(
   deps: TransitionDeps,
   submission: Submission,
   event: SubmissionEvent,
-  { actorId, now, code = '', note = '', limitSeconds = 0, set = {} }: Happening,
+  { actorId, now, code = '', note = '', limitSeconds = 0, set = {} }: EventDetails,
 ): Steps<Submission> {
   const { live, jobs } = deps;
   const to = nextState(submission.state, event, submission.held_from);
@@ -91,8 +91,8 @@ export function* move(
     yield* putJob({ ...job, ownerId: moved.member_id }, now);
     yield* onCommit(jobs.wake);
   }
-  yield* notify(live, moved);
-  yield* tellOwner(deps, moved, event, now);
+  yield* publishState(live, moved);
+  yield* notifyUploader(deps, moved, event, now);
   return moved;
 }
 
@@ -121,7 +121,7 @@ const OWNERLESS = {
 } as const;
 
 /** The same of a video without an uploader, which has no submission. @returns whether it happened */
-export function* moveOwnerless(videoId: number, event: keyof typeof OWNERLESS): Steps<boolean> {
+export function* applyEventWithoutSubmission(videoId: number, event: keyof typeof OWNERLESS): Steps<boolean> {
   const [from, state] = OWNERLESS[event];
   const update = db.updateTable('video').set({ state }).where('id', '=', videoId);
   return (yield* changedBy(from === null ? update : update.where('state', '=', from))) === 1;
@@ -131,7 +131,7 @@ export function* moveOwnerless(videoId: number, event: keyof typeof OWNERLESS): 
  * Deletes for its owner what is held: it stays, and so do its bytes, until it is released; then it is deleted.
  * @throws AppError reason `decision_stale`
  */
-export function* deleteHeld(submission: Submission, { actorId, now }: Happening): Steps<void> {
+export function* deleteHeld(submission: Submission, { actorId, now }: EventDetails): Steps<void> {
   const { id, version } = submission;
   const set = { held_from: 'deleted', code: 'owner_deleted', changed_at: now } as const;
   if (submission.state !== 'held' || !(yield* putState(submission, set))) throw refusal('decision_stale');
@@ -153,7 +153,7 @@ function* showAlbum({ id, kind, state }: Submission, albumId: number): Steps<voi
 }
 
 /** Has the member's clients hear how far it is. */
-export function* notify(
+export function* publishState(
   live: Pick<Live, 'publish'>,
   { member_id, id, state, percent }: Submission,
 ): Steps<void> {

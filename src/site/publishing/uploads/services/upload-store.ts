@@ -9,7 +9,7 @@ import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
 import { endUpload } from './expire.ts';
 import { bufferFreer } from './free-buffers.ts';
-import { move } from './transition.ts';
+import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
 /** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
@@ -68,7 +68,10 @@ export class UploadStore extends DataStore {
         const submission = yield* submissionOfUpload(id);
         if (submission?.state !== 'receiving') throw new AppError({ code: 'conflict' });
         yield* endUpload(this.#deps, id);
-        yield* move(this.#deps, submission, 'cancel', { actorId: submission.member_id, now: clock.now() });
+        yield* applyEvent(this.#deps, submission, 'cancel', {
+          actorId: submission.member_id,
+          now: clock.now(),
+        });
       }.bind(this),
     );
   }
@@ -108,7 +111,7 @@ export function* finishUpload(deps: Pick<Deps, 'clock' | 'live' | 'jobs' | 'uplo
   yield* changeUpload(id, { state: 'complete' });
   const submission = yield* submissionOfUpload(id);
   if (submission?.state === 'receiving')
-    yield* move(deps, submission, 'stored', { actorId: null, now: deps.clock.now() });
+    yield* applyEvent(deps, submission, 'stored', { actorId: null, now: deps.clock.now() });
 }
 
 /** Writes a chunk at its place. */

@@ -2,7 +2,7 @@ import { CASE_HOURS, type CaseTemplate, type CaseText } from '../../../../../sha
 import type { Statement } from '../../../../../shared/cases/statement.ts';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../../platform/db/schema.ts';
-import type { Thing } from '../../../../moderation/cases/repositories/cases.ts';
+import type { Target } from '../../../../moderation/cases/repositories/cases.ts';
 
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { DAY_MS } from '../../constants.ts';
@@ -24,7 +24,7 @@ export interface Message {
 }
 
 export interface Story {
-  readonly thing: Thing | null;
+  readonly thing: Target | null;
   readonly row: Omit<CaseRow, 'id' | 'kind' | 'object_id'>;
   readonly reports: readonly {
     readonly at: number;

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import { DECLARATION, DECLARATION_VERSION } from '../../../../../shared/upload/declaration.ts';
 import type { AuditEntry } from '../../../../identity/audit/services/append-audit.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
-import { hashOfSeen } from '../../../../moderation/queue/services/decided-on.ts';
+import { reviewedContentHash } from '../../../../moderation/queue/services/decided-on.ts';
 import { makeSnapshot, type Snapshot } from '../../../../moderation/queue/services/snapshot.ts';
-import { noticeOf } from '../../../../publishing/uploads/services/tell-owner.ts';
+import { noticeOf } from '../../../../publishing/uploads/services/notify-uploader.ts';
 import type { DecisionTable } from '../../../../platform/db/tables/uploads.ts';
 import type { Planned } from './planned.ts';
 import { walk, type Made } from './walk.ts';
@@ -95,7 +95,7 @@ function snapshotOf({ words, pictures, photos }: Planned): Snapshot {
 }
 
 const seenHash = (planned: Planned, id: number, version: number) =>
-  hashOfSeen({ id, version, content_hash: planned.content_hash }, snapshotOf(planned));
+  reviewedContentHash({ id, version, content_hash: planned.content_hash }, snapshotOf(planned));
 
 function decisionOf(
   { event, at, by, code, note, version }: Made,

@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
 /** What the services of accounts are made of. */
-export interface AccountParts {
+export interface AccountDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
   readonly passwords: Passwords;

@@ -25,14 +25,14 @@ export function* unreadOf(caller: Caller): Steps<Unread> {
 }
 
 /** Has all of a member's clients hear how many are not read. The last step of what may have changed it. */
-export function* tellNotices({ live }: Parts, memberId: number): Steps<void> {
+export function* publishNotices({ live }: Parts, memberId: number): Steps<void> {
   if (!live.has(memberId)) return yield* tellLater({ live }, memberId);
   const { unread } = yield* unreadOf(yield* callerOf(memberId));
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread }));
 }
 
 /** The same where something has come. @param isShownOutside the member wants it as a notice of his system */
-export function* tellNew(
+export function* publishNew(
   { live }: Parts,
   memberId: number,
   { id, isShownOutside }: { readonly id: number; readonly isShownOutside: boolean },

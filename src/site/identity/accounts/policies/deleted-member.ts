@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GONE_NAME } from '../../../../shared/accounts/gone-name.ts';
 
 /** His own while he may come back: no two members have one name. */
-export const goneName = (): string => `${GONE_NAME} ${randomBytes(4).toString('hex')}`;
+export const deletedMemberName = (): string => `${GONE_NAME} ${randomBytes(4).toString('hex')}`;
 
 /** Ids from here on name the erased member of a dialog, plus that dialog's id: fifteen digits, as wire ids may have. */
 export const GONE_FROM = 100_000_000_000_000;

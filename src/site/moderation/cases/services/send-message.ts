@@ -8,9 +8,14 @@ import type { CaseDeps } from './deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { fillText, type CaseSlots } from './texts.ts';
 import { addTicket, ticketLink } from './ticket-token.ts';
-import type { Said } from './said.ts';
+import type { CaseMessage } from './case-message.ts';
 
-export const textIn = ({ cases }: CaseDeps, language: Language, { template, text }: Said, slots: CaseSlots) =>
+export const renderText = (
+  { cases }: CaseDeps,
+  language: Language,
+  { template, text }: CaseMessage,
+  slots: CaseSlots,
+) =>
   [...(template === null ? [] : [fillText(cases.text(template, language), slots)]), text]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -23,14 +28,14 @@ export const reporterSlots = ({ accounts }: CaseDeps): CaseSlots => ({
 });
 
 /** Writes to a reporter and sends the mail that leads there. */
-export function* tellReporter(
+export function* messageReporter(
   deps: CaseDeps,
   { id }: Pick<Case, 'id'>,
   reporter: Reporter,
-  said: Said,
+  said: CaseMessage,
   now: number,
 ): Steps<void> {
-  const text = textIn(deps, reporter.language, said, reporterSlots(deps));
+  const text = renderText(deps, reporter.language, said, reporterSlots(deps));
   yield* addMessage({
     ...{ case_id: id, report_id: reporter.id, at: now, author: 'staff', author_id: said.by },
     ...{ template: said.template, text },
@@ -50,10 +55,10 @@ export function* tellReporter(
  * @param described what it was before it was removed
  * @returns whether there is an owner
  */
-export function* tellOwner(
+export function* messageOwner(
   deps: CaseDeps,
   file: Case,
-  said: Said,
+  said: CaseMessage,
   { now, described }: { readonly now: number; readonly described?: Described },
 ): Steps<boolean> {
   const thing = thingOfCase(file);
@@ -71,7 +76,7 @@ export function* tellOwner(
   const language = account?.language ?? 'en';
   const title = titleIn(found, language);
   yield* notifyOwner(deps, file, { said, ownerId, title }, now);
-  const text = textIn(deps, language, said, { title, path, site: deps.accounts.siteName });
+  const text = renderText(deps, language, said, { title, path, site: deps.accounts.siteName });
   yield* addMessage({
     ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
     ...{ template: said.template, text },
@@ -88,9 +93,9 @@ export function* tellOwner(
 }
 
 /** An answer about what is gone, in every language: nobody knows whose it was. */
-function* answerGone(deps: CaseDeps, file: Case, said: Said, now: number): Steps<void> {
+function* answerGone(deps: CaseDeps, file: Case, said: CaseMessage, now: number): Steps<void> {
   const slots = { title: '', path: '', site: deps.accounts.siteName };
-  const texts = LANGUAGES.map((language) => textIn(deps, language, said, slots));
+  const texts = LANGUAGES.map((language) => renderText(deps, language, said, slots));
   yield* addMessage({
     ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
     ...{ template: said.template, text: texts.join('\n\n') },

@@ -7,7 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
 /** What uploads have beside the database. */
-export interface UploadParts {
+export interface UploadDeps {
   /** Folder of what is on its way. */
   readonly folder: string;
   /** Share of the disk that stays free. */
@@ -44,7 +44,7 @@ interface UploadSettings {
   of(name: SettingName): number;
 }
 
-export function createUploadParts({ data }: SiteConfig, settings: UploadSettings): UploadParts {
+export function createUploadDeps({ data }: SiteConfig, settings: UploadSettings): UploadDeps {
   const folder = join(data, 'uploads');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {

@@ -5,7 +5,7 @@ import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
 
 /** What cases have beside the database. */
-export interface CaseParts {
+export interface CaseOptions {
   /** As an admin has it, or as it was shipped. */
   text: (name: CaseText, language: Language) => string;
   /** Hours until a case of a subject should be decided. */
@@ -17,7 +17,7 @@ interface CaseSettings {
   of(name: SettingName): number;
 }
 
-export function createCaseParts(settings: CaseSettings, content: Pick<SiteContent, 'text'>): CaseParts {
+export function createCaseOptions(settings: CaseSettings, content: Pick<SiteContent, 'text'>): CaseOptions {
   return {
     text: (name, language) => content.text(`case_${name}`, language),
     hours: (subject) => settings.of(CASE_CLOCKS[subject]),

@@ -11,7 +11,7 @@ interface Hung {
 }
 
 /** How one kind of it is read and moved. */
-interface Hanging {
+interface ModelLink {
   /** The first that hang on a model. */
   of(model: number, most: number): Query<Hung>;
   /** That one, where it hangs on the model. */
@@ -21,7 +21,7 @@ interface Hanging {
 }
 
 /** Videos and albums have a table of links each, which is read alike. */
-function linked(tableName: string, columnName: string): Pick<Hanging, 'of' | 'find'> {
+function linked(tableName: string, columnName: string): Pick<ModelLink, 'of' | 'find'> {
   const column = sql.ref(columnName);
   const of = (model: number) => sql`FROM ${sql.table(tableName)} WHERE model_id = ${model}`;
   return {
@@ -38,7 +38,7 @@ const followersOf = (model: number) => sql`FROM subscription WHERE kind = 'model
 const namesOf = (model: number) => sql`FROM proposed_model WHERE model_id = ${model}`;
 const commentsOn = (model: number) => sql`FROM comment WHERE section = 'model' AND object_id = ${model}`;
 
-export const HANGING: Readonly<Record<MergedLinkTable['kind'], Hanging>> = {
+export const HANGING: Readonly<Record<MergedLinkTable['kind'], ModelLink>> = {
   video: {
     ...linked('video_model', 'video_id'),
     take: ({ object_id }, model) =>

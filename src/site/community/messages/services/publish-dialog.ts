@@ -7,7 +7,7 @@ import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
  * Has all of a member's clients hear that a dialog has changed, once it has.
  * @param isNew a message has come that may be shown outside the app
  */
-export function* tellDialog(live: Live, memberId: number, otherId: number, isNew = false): Steps<void> {
+export function* publishDialog(live: Live, memberId: number, otherId: number, isNew = false): Steps<void> {
   const [open] = yield* rowsOf(dialogTotals(memberId, 'open'));
   const unread = open?.unread ?? 0;
   const event: LiveEvent = { kind: 'message', dialog: String(otherId), unread, ...(isNew && { isNew }) };

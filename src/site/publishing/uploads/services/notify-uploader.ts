@@ -2,12 +2,12 @@ import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reaso
 import type { SubmissionEvent } from '../../../../shared/upload/transitions.ts';
 import type { Steps } from '../../../platform/db/port.ts';
 import { putFanOut } from '../../../community/notices/services/fan-out.ts';
-import { notify, type News } from '../../../community/notices/services/notify.ts';
+import { notify, type NotificationEvent } from '../../../community/notices/services/notify.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import type { Upload } from '../repositories/uploads.ts';
 import type { PublishingContext } from '../../context.ts';
 
-const KINDS: Readonly<Partial<Record<SubmissionEvent, News['kind']>>> = {
+const KINDS: Readonly<Partial<Record<SubmissionEvent, NotificationEvent['kind']>>> = {
   ready: 'upload_ready',
   fail: 'upload_failed',
   approve: 'upload_approved',
@@ -21,7 +21,7 @@ type Notified = Pick<Submission, 'video_id' | 'album_id' | 'member_id'>;
 export function noticeOf(
   { video_id, album_id, member_id }: Notified,
   event: SubmissionEvent,
-): Pick<News, 'kind' | 'place' | 'placeId'> | null {
+): Pick<NotificationEvent, 'kind' | 'place' | 'placeId'> | null {
   const kind = KINDS[event];
   if (!kind) return null;
   if (video_id !== null) return { kind, place: 'video', placeId: video_id };
@@ -39,7 +39,7 @@ function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent,
 }
 
 /** Notifies the member of what became of a submission, with the reason by mail too where he wants that, and followers of a video that came out. */
-export function* tellOwner(
+export function* notifyUploader(
   parts: Pick<PublishingContext, 'live' | 'jobs'>,
   submission: Submission,
   event: SubmissionEvent,

@@ -22,7 +22,7 @@ export interface DesktopCode {
 }
 
 /** What signing in by a provider is made of. */
-export interface OauthParts {
+export interface OauthDeps {
   readonly provider: Provider;
   readonly seals: Seals;
   /** Ways that have come back: each does once. */
@@ -43,7 +43,7 @@ export function createOauth(
   config: { readonly oidcIssuer: string; readonly oidcClient: string; readonly oidcSecret: string },
   keys: MediaKeys,
   clock: SiteClock,
-): OauthParts | null {
+): OauthDeps | null {
   if (config.oidcIssuer === '') return null;
   return {
     provider: createProvider({
