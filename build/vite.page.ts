@@ -35,7 +35,7 @@ const OF_OVERLAYS =
 
 /** Chunks that go by their names: tests hold them back. */
 const NAMED =
-  /^(engine|en|ja|late-.+|lists|rows-.+|Page|MemberGrid|AgeGate|ShareDialog|SettingsMenu|Toasts|reach-again)$/;
+  /^(engine|en|ja|late-.+|lists|rows-.+|Page|MemberGrid|AgeGate|ShareDialog|SettingsMenu|Toasts|probe-site)$/;
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
 const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;

@@ -1,4 +1,4 @@
-import { createNews, type HostInfo } from '../shared/entities/host-info.ts';
+import { createNoticeDiff, type HostInfo } from '../shared/entities/host-info.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 interface HostInfoParts extends Pick<ServicesOptions, 'context' | 'version' | 'deviceLanguage'> {
@@ -9,7 +9,7 @@ interface HostInfoParts extends Pick<ServicesOptions, 'context' | 'version' | 'd
 /** What the page hears of its host. The first render waits for no database: their notices come when the page asks again. */
 export function createHostInfo({ context, version, deviceLanguage, notices }: HostInfoParts) {
   /** A reloaded window is no new start: notices it has shown are not new. */
-  const news = createNews();
+  const news = createNoticeDiff();
   let wasInfoRequested = false;
   return {
     told: news.tell,

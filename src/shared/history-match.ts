@@ -1,5 +1,5 @@
 import type { HistoryRequest, HistoryEntry } from './entities/history.ts';
-import { pieces, piecesAsked, type Piece } from './search/words.ts';
+import { pieces, tokenize, type Piece } from './search/words.ts';
 
 type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
 
@@ -8,7 +8,7 @@ type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
  * of kana and kanji lies anywhere in one of its runs. `null`: everything; an empty list (only signs): nothing.
  */
 export function historyTerms(search = ''): readonly Piece[] | null {
-  return search.trim() === '' ? null : piecesAsked(search);
+  return search.trim() === '' ? null : tokenize(search);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createLocalHost } from '../shared/bridge/local-host.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
 import type { ReportFault } from '../shared/bridge/run-handler.ts';
 import { pageBridge, type PageBridge } from '../shared/bridge/page-schema.ts';
-import { BROWSER_CAN, createNews, type HostInfo } from '../shared/entities/host-info.ts';
+import { BROWSER_CAN, createNoticeDiff, type HostInfo } from '../shared/entities/host-info.ts';
 import { AppError } from '../shared/errors/app-error.ts';
 import type { FirstReplies } from './first-replies.ts';
 import { createConsentCookies } from './consent-cookies.ts';
@@ -80,7 +80,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
         events: parts.events,
         onChange: emit.searches.changed,
       });
-      const news = createNews();
+      const news = createNoticeDiff();
       const downloads = createLatePart<BrowserDownloads>(async () =>
         (await import('./downloads.ts')).createBrowserDownloads({
           ...parts,

@@ -11,7 +11,7 @@ export interface OperationRequest {
 export type RunOperation = (ask: OperationRequest, signal: AbortSignal, sent?: Sent) => Promise<WireReply>;
 
 /** Operations that are the device's own: a registration's mail is sent again to none but the device that made it. */
-const OF_DEVICE: ReadonlySet<Operation> = new Set(['account.register', 'account.resend']);
+const DEVICE_OPERATIONS: ReadonlySet<Operation> = new Set(['account.register', 'account.resend']);
 
 /**
  * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.
@@ -28,7 +28,7 @@ export function createOperationRunner(
     const operation = ask.operation as Operation;
     const row = rowOf(api, operation);
     if (row.host) throw new AppError({ code: 'bad_request', field: 'operation' });
-    const isDevices = OF_DEVICE.has(operation);
+    const isDevices = DEVICE_OPERATIONS.has(operation);
     const input = isDevices ? { ...ask.input, device: await device() } : ask.input;
     const request = { ...encodeRequest(row, input), ...(row.isLive && { isLive: row.isLive }) };
     const reply = await send(request, signal, sent);

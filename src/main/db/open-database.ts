@@ -56,7 +56,7 @@ const CACHE_KIB = 4_000;
 const CHECKED_SIZE = 32 * 1024 * 1024;
 
 /** Lets the next start check the file whole, whatever its size. */
-export function suspect(file: string): void {
+export function markSuspect(file: string): void {
   writeFileSync(`${file}.suspect`, '');
 }
 
@@ -103,19 +103,19 @@ interface Inspected {
 export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
   if (!existsSync(file)) return { latest: 0, isIndexSound: true };
   try {
-    return look(file, kind, isWhole);
+    return inspectFile(file, kind, isWhole);
   } catch (thrown) {
     if (!isHalfMade(thrown)) throw readFault(thrown);
   }
   try {
     rollBack(file);
-    return look(file, kind, isWhole);
+    return inspectFile(file, kind, isWhole);
   } catch (thrown) {
     throw readFault(thrown);
   }
 }
 
-function look(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
+function inspectFile(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
   refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {

@@ -5,7 +5,7 @@ import { createHistoryUpkeep } from './history-upkeep.ts';
 import { createHistoryTable } from './history-table.ts';
 import { HISTORY } from './history-kind.ts';
 import { createLog } from '../log/log.ts';
-import { suspect } from './open-database.ts';
+import { markSuspect } from './open-database.ts';
 import { openOrRecover } from './open-or-recover.ts';
 import { createMutex } from './mutex.ts';
 
@@ -61,7 +61,7 @@ export function openHistory(
     }),
     suspect() {
       try {
-        if (!sqlite.memory) suspect(file);
+        if (!sqlite.memory) markSuspect(file);
       } catch (thrown) {
         log.warn('the damage could not be noted', thrown);
       }

@@ -6,14 +6,14 @@ import type { Redeemed } from '../../shared/gates/gates.ts';
 import { createMutex } from '../db/mutex.ts';
 import { createLog } from '../log/log.ts';
 import { passes } from './errors.ts';
-import { createGoneFiles } from './gone-files.ts';
+import { createMissingFiles } from './missing-files.ts';
 import type { Job } from './job.ts';
 import { createMeter } from '../../shared/transfers/meter.ts';
 import { newJob } from './new-job.ts';
 import { afterRun } from './outcome.ts';
 import { PACE } from './retry-policy.ts';
 import { after } from '../../shared/transfers/after.ts';
-import { growing } from '../../shared/transfers/backoff.ts';
+import { exponentialDelay } from '../../shared/transfers/backoff.ts';
 import { inOrder, requeued } from '../../shared/transfers/order.ts';
 import { createQueue } from '../../shared/transfers/queue.ts';
 import { removePart } from './remove-part.ts';
@@ -22,7 +22,7 @@ import { runJob, type RunParts } from './run-job.ts';
 import { ACTIVE_MAX, newRun, type Running } from './running.ts';
 import type { DownloadStore } from './download-store.ts';
 import { hasLostPlace, inNewPlace, leaveOldPlace, requirePlace, requireStopped } from './start-over.ts';
-import { createSteady } from '../../shared/transfers/steady.ts';
+import { createThrottle } from '../../shared/transfers/throttle.ts';
 import { describeJob, type Summary, summarise } from './view.ts';
 
 const log = createLog('downloads');
@@ -72,7 +72,7 @@ export function createManager(parts: ManagerParts) {
     describeJob(job, queue.runOf(job.id) ?? null, parts.site(), gone.has(job.id));
   const list = (): Downloads => inOrder(downloadStore.all()).map(describe);
   let run: Run = new Set();
-  const steady = createSteady(() => {
+  const throttle = createThrottle(() => {
     const all = list();
     run = runOf(run, all);
     try {
@@ -83,9 +83,9 @@ export function createManager(parts: ManagerParts) {
     }
   }, TELL_MS);
   const touch = () => {
-    if (!closing.signal.aborted) steady.touch();
+    if (!closing.signal.aborted) throttle.touch();
   };
-  const gone = createGoneFiles(touch, closing.signal);
+  const gone = createMissingFiles(touch, closing.signal);
   // A speed sinks also while nothing arrives.
   const pulse = setInterval(() => queue.isRunning() && touch(), 1_000).unref();
 
@@ -95,7 +95,7 @@ export function createManager(parts: ManagerParts) {
     atOnce: ACTIVE_MAX,
     store: downloadStore,
     after,
-    delay: (times) => growing(firstRestMs, longestRestMs, times),
+    delay: (times) => exponentialDelay(firstRestMs, longestRestMs, times),
     mayStart: isOurs,
     begin: (job) => newRun(job, monotonic),
     run: async (job, run, signal) =>
@@ -251,7 +251,7 @@ export function createManager(parts: ManagerParts) {
     move(id: string, before: string | null): void {
       if (!queue.move(downloadStore.all(), id, before)) throw new AppError({ code: 'not_found' });
       // Before the answer: the page takes its own order for the host's until then.
-      if (!closing.signal.aborted) steady.now();
+      if (!closing.signal.aborted) throttle.now();
     },
     find: (id: string): Job | undefined => downloadStore.find(id),
     /** Whether bytes would be cut off now; the list is reported four times a second at most. */
@@ -263,7 +263,7 @@ export function createManager(parts: ManagerParts) {
     async close(): Promise<void> {
       closing.abort();
       clearInterval(pulse);
-      steady.close();
+      throttle.close();
       await queue.close();
       await Promise.all(leaving);
     },

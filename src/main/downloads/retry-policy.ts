@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.ts';
-import { growing, type RestPace } from '../../shared/transfers/backoff.ts';
+import { exponentialDelay, type RestPace } from '../../shared/transfers/backoff.ts';
 import type { Setback } from './errors.ts';
 
 /** Times of a transfer, milliseconds, and how often it tries. */
@@ -55,7 +55,7 @@ export function createRetryPolicy(pace: Pace, random: () => number = Math.random
           return addresses === 1 ? 0 : pace.firstMs;
         case 'later': {
           if ((tries += 1) > pace.tries) throw new AppError({ code: verdict.code }, { cause });
-          return Math.max(verdict.afterMs, growing(pace.firstMs, pace.longestMs, tries, random));
+          return Math.max(verdict.afterMs, exponentialDelay(pace.firstMs, pace.longestMs, tries, random));
         }
       }
     },

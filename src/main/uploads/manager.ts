@@ -2,13 +2,13 @@ import type { DeviceUploads, UploadStart } from '../../shared/entities/device-up
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { MemberId } from '../../shared/ids.ts';
 import { after } from '../../shared/transfers/after.ts';
-import { growing, type RestPace } from '../../shared/transfers/backoff.ts';
+import { exponentialDelay, type RestPace } from '../../shared/transfers/backoff.ts';
 import type { JobStore } from '../transfers/job-store.ts';
 import { createMeter, type Meter } from '../../shared/transfers/meter.ts';
 import { inOrder, lastPosition, requeued } from '../../shared/transfers/order.ts';
 import { createQueue } from '../../shared/transfers/queue.ts';
 import { createRunEnd, type RunEnd } from '../transfers/run-end.ts';
-import { createSteady } from '../../shared/transfers/steady.ts';
+import { createThrottle } from '../../shared/transfers/throttle.ts';
 import { shownState } from '../../shared/upload/shown-state.ts';
 import { createShare, type Share } from './share.ts';
 import { sendUpload, type Outcome, type SendParts } from './send-upload.ts';
@@ -69,12 +69,12 @@ export function createUploads(parts: ManagerParts) {
       const rate = (job.state === 'running' && queue.runOf(job.id)?.meter.bytesPerSecond(sent)) || 0;
       return { id, bytes, sent, rate, code, state: shownState(job) };
     });
-  const steady = createSteady(
+  const throttle = createThrottle(
     () => parts.changed(list(), share.of(ours().map((job) => ({ ...job, sent: sentOf(job) })))),
     TELL_MS,
   );
   const touch = () => {
-    if (!isClosed) steady.touch();
+    if (!isClosed) throttle.touch();
   };
   // A speed sinks also while nothing moves.
   const pulse = setInterval(() => queue.isRunning() && touch(), 1_000).unref();
@@ -84,7 +84,7 @@ export function createUploads(parts: ManagerParts) {
     atOnce: MOVING_MAX,
     store,
     after,
-    delay: (times) => growing(firstRestMs, longestRestMs, times),
+    delay: (times) => exponentialDelay(firstRestMs, longestRestMs, times),
     mayStart: isOurs,
     begin: ({ received }) => ({
       meter: createMeter(received, monotonic),
@@ -171,7 +171,7 @@ export function createUploads(parts: ManagerParts) {
         ours().find(({ submissionId }) => submissionId === submission)?.id ?? '';
       if (!queue.move(ours(), idOf(id), before === null ? null : idOf(before)))
         throw new AppError({ code: 'not_found' });
-      steady.now();
+      throttle.now();
     },
     /** The network, the machine or the site may be there again. */
     wake: queue.wake,
@@ -180,7 +180,7 @@ export function createUploads(parts: ManagerParts) {
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(pulse);
-      steady.close();
+      throttle.close();
       await queue.close();
     },
   };

@@ -2,7 +2,7 @@ import { Upload, type DetailedError, type HttpStack } from 'tus-js-client';
 import { DIGEST_HEADER } from '../../shared/upload/digest.ts';
 import { CHUNK } from '../../shared/upload/limits.ts';
 import { nextChunk, refusedCode, RETRY_MS } from '../../shared/upload/send-again.ts';
-import { Halt } from './halt.ts';
+import { UploadAborted } from './upload-aborted.ts';
 import { sourceDigest } from './source-digest.ts';
 import { openSource, type SourceFile } from './source-file.ts';
 import type { UploadJob } from './upload-job.ts';
@@ -39,7 +39,7 @@ export async function sendUpload(job: UploadJob, parts: SendParts, signal: Abort
   try {
     source = await openSource(job);
   } catch (thrown) {
-    return { state: 'failed', code: thrown instanceof Halt ? thrown.code : 'video_corrupted_file' };
+    return { state: 'failed', code: thrown instanceof UploadAborted ? thrown.code : 'video_corrupted_file' };
   }
   try {
     return await send(job, source, parts, signal);
@@ -94,10 +94,10 @@ function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: Abor
 
 /** Why there is no use in trying again; `null`: there is. */
 function haltOf(error: Error | DetailedError): string | null {
-  if (error instanceof Halt) return error.code;
+  if (error instanceof UploadAborted) return error.code;
   if (!('originalRequest' in error)) return null;
   const cause = error.causingError as unknown;
-  if (cause instanceof Halt) return cause.code;
+  if (cause instanceof UploadAborted) return cause.code;
   const status = (error.originalResponse as DetailedError['originalResponse'] | undefined)?.getStatus() ?? 0;
   return refusedCode(status);
 }

@@ -1,6 +1,6 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { quickHash } from '../../shared/upload/quick-hash.ts';
-import { Halt } from './halt.ts';
+import { UploadAborted } from './upload-aborted.ts';
 import type { FileStamp } from './upload-job.ts';
 
 /** A file that is open, as tus-js-client wants it. */
@@ -22,7 +22,7 @@ export async function stampFile(path: string): Promise<FileStamp> {
   const handle = await openToRead(path, 'video_corrupted_file');
   try {
     const { bytes, ...facts } = await factsOf(handle);
-    if (bytes === 0) throw new Halt('video_corrupted_file');
+    if (bytes === 0) throw new UploadAborted('video_corrupted_file');
     return { path, bytes, ...facts, quickHash: await hashOf(handle, bytes) };
   } finally {
     await handle.close();
@@ -40,7 +40,7 @@ export async function openSource(stamp: FileStamp): Promise<SourceFile> {
     const { bytes, modified, inode } = await factsOf(handle);
     const isSame = bytes === stamp.bytes && modified === stamp.modified;
     if (!isSame || (inode !== stamp.inode && (await hashOf(handle, bytes)) !== stamp.quickHash))
-      throw new Halt('file_changed');
+      throw new UploadAborted('file_changed');
   } catch (thrown) {
     await handle.close();
     throw thrown;
@@ -53,7 +53,7 @@ export async function openSource(stamp: FileStamp): Promise<SourceFile> {
       const value = Object.assign(await readPart(handle, start, until), { size: until - start });
       // Looked at after the bytes were read: what was written before they were is seen.
       const { bytes, modified } = await factsOf(handle);
-      if (bytes !== stamp.bytes || modified !== stamp.modified) throw new Halt('file_changed');
+      if (bytes !== stamp.bytes || modified !== stamp.modified) throw new UploadAborted('file_changed');
       return { value, done: until === stamp.bytes };
     },
     close: () => (closed ??= handle.close()),
@@ -67,13 +67,13 @@ async function openToRead(path: string, code: string): Promise<FileHandle> {
     if (!(await stat(path)).isFile()) throw new Error('no file');
     return await open(path, 'r');
   } catch (cause) {
-    throw new Halt(code, { cause });
+    throw new UploadAborted(code, { cause });
   }
 }
 
 async function factsOf(handle: FileHandle): Promise<Pick<FileStamp, 'bytes' | 'modified' | 'inode'>> {
   const found = await handle.stat({ bigint: true });
-  if (!found.isFile()) throw new Halt('video_corrupted_file');
+  if (!found.isFile()) throw new UploadAborted('video_corrupted_file');
   return { bytes: Number(found.size), modified: String(found.mtimeNs), inode: String(found.ino) };
 }
 
@@ -91,9 +91,9 @@ async function readPart(handle: FileHandle, start: number, end: number): Promise
     const { bytesRead } = await handle
       .read(part, at, part.length - at, start + at)
       .catch((cause: unknown) => {
-        throw new Halt('video_corrupted_file', { cause });
+        throw new UploadAborted('video_corrupted_file', { cause });
       });
-    if (bytesRead === 0) throw new Halt('file_changed');
+    if (bytesRead === 0) throw new UploadAborted('file_changed');
     at += bytesRead;
   }
   return part;

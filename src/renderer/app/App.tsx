@@ -17,7 +17,7 @@ import { Router } from './Router.tsx';
 import { useLateInfo } from './use-late-info.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useLocalParts } from './use-local-parts.ts';
-import { useReachAgain } from './use-reach-again.ts';
+import { useProbeSite } from './use-probe-site.ts';
 
 export interface AppParts {
   readonly host: Host;
@@ -62,7 +62,7 @@ export function App({ host, settings, consents, texts, queries, Place, Device }:
 function Prefetch() {
   useLinkPrefetch();
   useLocalParts();
-  useReachAgain();
+  useProbeSite();
   return null;
 }
 

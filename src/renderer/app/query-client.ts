@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Api, Operation } from '../../shared/api/table/index.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
-import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
+import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
 import { notifyError } from '../features/core/notices.ts';
 import { tellCall } from '../features/core/use-online.ts';
 
@@ -22,7 +22,7 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
         const { code, notifyCode } = asAppError(thrown);
         // Its place on the screen shows a failure; a notice is for one that asks for it, of a screen that is there.
         if (notifyCode !== undefined && query.getObserversCount() > 0) notifyError(thrown);
-        if (code !== 'cancelled') tellCall(UNREACHED.includes(code) ? 'unreached' : 'reached');
+        if (code !== 'cancelled') tellCall(NETWORK_ERRORS.includes(code) ? 'unreached' : 'reached');
       },
     }),
     defaultOptions: {

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
+import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -15,7 +15,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useText();
   const { code, params, reason } = asAppError(error);
   return (
-    <div className={styles['state']} role="alert" data-unreached={UNREACHED.includes(code) || undefined}>
+    <div className={styles['state']} role="alert" data-unreached={NETWORK_ERRORS.includes(code) || undefined}>
       <p className={styles['title']}>{t('errorTitle')}</p>
       <p className={styles['hint']}>{t(`errors:${code}`, { ...params })}</p>
       {reason && <code className={styles['hint']}>{reason}</code>}

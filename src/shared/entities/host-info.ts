@@ -50,7 +50,7 @@ export const BROWSER_CAN: HostInfo['can'] = {
 };
 
 /** Which notices are new: those the page has not reported as shown. A page that went before it could does not count. */
-export function createNews() {
+export function createNoticeDiff() {
   const told = new Set<HostInfo['notices'][number]>();
   return {
     of: (notices: HostInfo['notices']): HostInfo['news'] => notices.filter((notice) => !told.has(notice)),

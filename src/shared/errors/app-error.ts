@@ -82,4 +82,4 @@ export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): A
 }
 
 /** Codes of a call that the site, as far as is known, never heard of. */
-export const UNREACHED: readonly ErrorCode[] = ['offline', 'timeout'];
+export const NETWORK_ERRORS: readonly ErrorCode[] = ['offline', 'timeout'];

@@ -32,7 +32,7 @@ const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
  * The pieces of what somebody looks for. Titles have ' or ’ almost always, so the other signs are only told from a
  * search: "year`s" was two words.
  */
-export function piecesAsked(search: string): readonly Piece[] {
+export function tokenize(search: string): readonly Piece[] {
   return pieces(search.replaceAll(APOSTROPHES, "'"));
 }
 

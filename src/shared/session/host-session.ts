@@ -38,7 +38,7 @@ export interface TokenStore {
 }
 
 /** What an act can answer. */
-interface Given extends Tokens {
+interface SessionReply extends Tokens {
   readonly kind?: string;
   /** Names the sign-in that waits for its code: a browser has it in a cookie, and no page sees it. */
   readonly ticket?: string;
@@ -79,7 +79,7 @@ export function createHostSession(
     return decodeReply(row, await send(encodeRequest(row, input)));
   };
   const stateOf = (member: SignedInMember | null): SessionState => ({ member, store: store.state() });
-  const become = (member: SignedInMember | null, more: Pick<SessionState, 'isSignedOut'> = {}) => {
+  const setMember = (member: SignedInMember | null, more: Pick<SessionState, 'isSignedOut'> = {}) => {
     generation += 1;
     asked = Promise.resolve(member);
     changed({ ...stateOf(member), ...more });
@@ -116,14 +116,14 @@ export function createHostSession(
     const given = (await asking.catch((thrown: unknown) => {
       if (act === 'logout' && token !== null) return {};
       throw thrown;
-    })) as Given;
+    })) as SessionReply;
     if (act === 'logout') {
       await store.drop(token);
-      become(null, { isSignedOut: true });
+      setMember(null, { isSignedOut: true });
     } else {
       ticket = given.ticket ?? (given.member ? '' : ticket);
       await store.store(given);
-      if (given.member) become(given.member);
+      if (given.member) setMember(given.member);
       else {
         generation += 1;
         asked = known;
@@ -133,7 +133,7 @@ export function createHostSession(
   };
   return {
     async current() {
-      if (await store.reread()) become(await latest(ask));
+      if (await store.reread()) setMember(await latest(ask));
       return stateOf(await latest(() => asked ?? ask()));
     },
     act(act) {

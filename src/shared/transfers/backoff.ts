@@ -7,7 +7,12 @@ export interface RestPace {
 }
 
 /** A delay that doubles each time, up to a longest, a little different for everybody. Milliseconds. */
-export function growing(first: number, longest: number, times: number, random: () => number = Math.random) {
+export function exponentialDelay(
+  first: number,
+  longest: number,
+  times: number,
+  random: () => number = Math.random,
+) {
   return Math.min(first * 2 ** (times - 1), longest) * (0.75 + random() / 2);
 }
 

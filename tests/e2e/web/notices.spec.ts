@@ -23,7 +23,7 @@ test.describe('on a first visit', () => {
     const cookies = page.locator('[data-cookie-notice]');
     await expect(cookies).toBeVisible();
     // What has no code is a toast, and the notice that the site cannot be reached stays.
-    await page.route(/\/assets\/(SettingsMenu|reach-again)-/, (route) => route.abort());
+    await page.route(/\/assets\/(SettingsMenu|probe-site)-/, (route) => route.abort());
     await page.getByRole('button', { name: 'Settings' }).click();
     const parts = {
       toast: page.locator('[data-type=error]').first(),

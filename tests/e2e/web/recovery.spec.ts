@@ -12,7 +12,7 @@ test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
 /** Opens the latest videos and waits until what needs no site and what looks for a lost one are here too. */
 async function openWhole(page: Page): Promise<void> {
-  const lastOfAll = [/\/assets\/reach-again-/, /\/assets\/ShareDialog-/].map((one) =>
+  const lastOfAll = [/\/assets\/probe-site-/, /\/assets\/ShareDialog-/].map((one) =>
     page.waitForResponse(one),
   );
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
@@ -94,7 +94,7 @@ test('a device back online tries again by itself: a screen’s code, and a secti
   network,
 }) => {
   // What looks for the site by itself would do the same for a section, only later.
-  await page.route(/\/assets\/reach-again-/, (route) => route.abort());
+  await page.route(/\/assets\/probe-site-/, (route) => route.abort());
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/renderer/app/query-client.ts';
-import { reachAgain } from '../../../src/renderer/app/reach-again.ts';
+import { probeSite } from '../../../src/renderer/app/probe-site.ts';
 import { isSiteReached, tellCall } from '../../../src/renderer/features/core/use-online.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { openPage } from './support/open-page.ts';
@@ -34,7 +34,7 @@ describe('a site that could not be reached', () => {
         return { name } as never;
       },
     });
-    endings.push(reachAgain(queries), () => queries.clear());
+    endings.push(probeSite(queries), () => queries.clear());
     tellCall('unreached');
     return queries;
   }
@@ -119,7 +119,7 @@ describe('a site that could not be reached', () => {
     const failed = await failing(queries);
     isAway = false;
     tellCall('reached');
-    endings.push(reachAgain(queries));
+    endings.push(probeSite(queries));
     await pass(0);
     expect([failed.getCurrentResult().status, asked]).toEqual(['success', []]);
   });

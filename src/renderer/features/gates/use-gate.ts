@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GATE_SECONDS } from '../../../shared/constants.ts';
 import type { GateRequest } from '../../../shared/entities/gate.ts';
-import { asAppError, UNREACHED, type AppError } from '../../../shared/errors/app-error.ts';
+import { asAppError, NETWORK_ERRORS, type AppError } from '../../../shared/errors/app-error.ts';
 import { useHost } from '../../host/host.ts';
 import { notifyError } from '../core/notices.ts';
 
@@ -42,7 +42,7 @@ export function useGate(ask: GateRequest, startsItself = false) {
   const fail = (thrown: unknown) => {
     const error = asAppError(thrown);
     // What never reached the site has used nothing up: the pass stays good for another press.
-    if (UNREACHED.includes(error.code)) notifyError(error);
+    if (NETWORK_ERRORS.includes(error.code)) notifyError(error);
     else setState({ phase: 'failed', error });
   };
   const begin = useEffectEvent(() => startsItself && run());

@@ -10,7 +10,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { askForShortcuts } from '../core/shortcut-sheet.ts';
 import type { DialogProps } from '../core/use-dialog.ts';
 import type { Engine } from './engine-types.ts';
-import { markBeyond } from './mark-beyond.ts';
+import { markOverflow } from './mark-overflow.ts';
 import styles from './PlayerMenu.module.css';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';
@@ -37,7 +37,7 @@ export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loo
           {...{ anchor, side: 'top', align: 'end', sideOffset: 8, collisionBoundary: engine.element }}
         >
           <Menu.Popup
-            ref={markBeyond}
+            ref={markOverflow}
             className={styles['popup']}
             finalFocus={backTo(anchor)}
             aria-label={t('video:menu')}

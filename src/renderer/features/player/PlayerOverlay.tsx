@@ -27,15 +27,15 @@ export function PlayerOverlay({
   onNext,
 }: PlayerOverlayProps) {
   const { state, isForcedMute } = playback;
-  const isWell = state.kind === 'well';
+  const hasNoError = state.kind === 'well';
   return (
     <>
       <SkipSign engine={engine} />
       {/* One part for each error: a button of one is not reused for the next. */}
-      <OverPicture key={isWell && isForcedMute ? 'silent' : state.kind} engine={engine}>
+      <OverPicture key={hasNoError && isForcedMute ? 'silent' : state.kind} engine={engine}>
         <PlayerError playback={playback} />
       </OverPicture>
-      {isWell && countdown.secondsLeft !== null && (
+      {hasNoError && countdown.secondsLeft !== null && (
         <OverPicture engine={engine}>
           <NextCountdown
             title={nextTitle}
@@ -45,7 +45,7 @@ export function PlayerOverlay({
           />
         </OverPicture>
       )}
-      {isWell && resume.asked !== null && (
+      {hasNoError && resume.asked !== null && (
         <OverPicture engine={engine}>
           <ResumeChoice second={resume.asked} resume={resume} />
         </OverPicture>

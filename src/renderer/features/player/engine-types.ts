@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/filters/enums.ts';
-import type { Manner } from './preloaded-video.ts';
+import type { PlaybackPreferences } from './preloaded-video.ts';
 
 /** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
 export type EngineEvent =
@@ -53,7 +53,7 @@ export interface Captions {
   readonly cues: readonly Cue[];
 }
 
-export interface EngineOptions extends Manner {
+export interface EngineOptions extends PlaybackPreferences {
   readonly stage: HTMLElement;
   /** The element of a film that plays already; `null`: a new one. */
   readonly film: HTMLVideoElement | null;

@@ -7,10 +7,10 @@ import { isPlaying } from './preloaded-video.ts';
 import { isStream, STREAM_TYPE } from './streams.ts';
 import { createCaptionTrack } from './caption-track.ts';
 import { RATES, type Engine, type EngineOptions, type Slot, type StartOutcome } from './engine-types.ts';
-import { mendMenus } from './menus.ts';
+import { patchMenus } from './menus.ts';
 import { changeLanguage } from './player-language.ts';
 import { QUALITY_BUTTON, registerQualityButton, type QualityMenu } from './quality-button.ts';
-import { BAR_SOUGHT, tellSeekBar } from './seek-bar.ts';
+import { BAR_SOUGHT, patchSeekBar } from './seek-bar.ts';
 import { mendVolumeBar, muteToggleOf } from './volume-controls.ts';
 
 const videojs = core as typeof videojsLibrary;
@@ -20,8 +20,8 @@ type Player = ReturnType<typeof videojs>;
 // Errors are the recovery's business and are shown on the page; the library would also log the signed address.
 videojs.log.level('off');
 registerQualityButton(videojs);
-mendMenus(videojs);
-tellSeekBar(videojs);
+patchMenus(videojs);
+patchSeekBar(videojs);
 mendVolumeBar(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 

@@ -15,7 +15,7 @@ interface MenuButton {
 }
 
 /** Has the library's menus open in sight and on what is chosen, and Escape lead back to their button. */
-export function mendMenus(library: typeof videojs): void {
+export function patchMenus(library: typeof videojs): void {
   openOnChosen(library.getComponent('Menu').prototype);
   const button = library.getComponent('MenuButton').prototype as unknown as MenuButton;
   openInSight(button);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 const LOAD_EVENTS = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough'] as const;
 
 /** How a film sounds and runs, as the visitor left the last one. */
-export interface Manner {
+export interface PlaybackPreferences {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
@@ -38,7 +38,7 @@ export function beginFilm(id: VideoId, address: string): void {
 }
 
 /** The film of a video, for the one player that takes it; `null`: it was not started, or it cannot be loaded. */
-export function takeFilm(id: VideoId): HTMLVideoElement | null {
+export function takePreloaded(id: VideoId): HTMLVideoElement | null {
   if (started?.id !== id) return null;
   clearTimeout(started.timer);
   const { media } = started;
@@ -56,7 +56,7 @@ const AHEAD_MS = 300;
 export function showFilm(
   film: HTMLVideoElement,
   stage: HTMLElement,
-  { volume, muted, rate }: Manner,
+  { volume, muted, rate }: PlaybackPreferences,
 ): Promise<unknown> {
   Object.assign(film, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
   stage.append(film);
@@ -73,7 +73,7 @@ export function dropFilm(film: HTMLVideoElement): void {
 }
 
 function dropPreloaded(): void {
-  const film = started && takeFilm(started.id);
+  const film = started && takePreloaded(started.id);
   if (film) dropFilm(film);
 }
 

@@ -9,7 +9,7 @@ interface SeekBar {
 }
 
 /** The library tells of every seek alike, a repeat's and a new address's as well: its bar says which were by hand. */
-export function tellSeekBar(library: typeof videojs): void {
+export function patchSeekBar(library: typeof videojs): void {
   const bar = library.getComponent('SeekBar').prototype as unknown as SeekBar;
   const { userSeek_ } = bar;
   bar.userSeek_ = function (second) {

@@ -4,10 +4,10 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings.ts';
 import { driveBareFilm, type BareFilm } from './bare-film.ts';
-import { showFilm, takeFilm } from './preloaded-video.ts';
+import { showFilm, takePreloaded } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
-import { painted } from './painted.ts';
+import { afterPaint } from './after-paint.ts';
 import { keepRate, rememberedRate } from './rate-memory.ts';
 import { PHRASES } from './phrases.ts';
 import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memory.ts';
@@ -39,7 +39,7 @@ export function usePlayerEngine(
   const [engine, setEngine] = useState<Engine | null>(null);
   const [problem, setProblem] = useState<EngineError | null>(null);
   const again = useRef<() => Promise<void>>(null);
-  const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
+  const playerTexts = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
 
   const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate(settings.rate) });
   const hear = useEffectEvent((film: Sound) => {
@@ -47,7 +47,7 @@ export function usePlayerEngine(
     void keepSound(change);
   });
   const show = useEffectEvent((place: HTMLElement) => {
-    const film = takeFilm(id);
+    const film = takePreloaded(id);
     const shown = film && showFilm(film, place, manner());
     return { bare: film && driveBareFilm(film, (media) => hear(media)), shown };
   });
@@ -58,7 +58,15 @@ export function usePlayerEngine(
       const film = bare?.media ?? null;
       // As it sounds now: of what was pressed just now the settings do not know yet.
       const sound = film && { volume: film.volume, muted: film.muted };
-      return module.createEngine({ stage: place, film, isHeld, language, phrases, ...manner(), ...sound });
+      return module.createEngine({
+        stage: place,
+        film,
+        isHeld,
+        language,
+        phrases: playerTexts,
+        ...manner(),
+        ...sound,
+      });
     },
   );
   const keep = useEffectEvent((player: Engine) => {
@@ -78,7 +86,7 @@ export function usePlayerEngine(
       bare = null;
     };
     const make = (isAsked: boolean) =>
-      Promise.all([loadEngine(), painted(), shown]).then(
+      Promise.all([loadEngine(), afterPaint(), shown]).then(
         ([module]) => {
           if (isLeft) return;
           if (bare?.media.error) drop();
@@ -110,7 +118,7 @@ export function usePlayerEngine(
 
   useEffect(() => engine?.on('ratechange', () => keep(engine)), [engine]);
 
-  const speak = useEffectEvent((player: Engine) => player.setLanguage(language, phrases));
+  const speak = useEffectEvent((player: Engine) => player.setLanguage(language, playerTexts));
   useEffect(() => {
     if (engine) speak(engine);
   }, [engine, language]);

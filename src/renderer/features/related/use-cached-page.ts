@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { placeKey } from '../../ui/navigation/place-key.ts';
+import { historyKey } from '../../ui/navigation/history-key.ts';
 
 const NAME = 'relatedPage';
 
@@ -16,7 +16,7 @@ export function useCachedPage(): readonly [page: number, goTo: (page: number) =>
   if (stored.key !== key) setStored({ key, page: isReturn ? storedIn(history.state) : stored.page });
   useEffect(() => {
     // The tab may be on its way to another place, which has a page of its own.
-    if (placeKey() === stored.key && storedIn(history.state) !== stored.page) store(stored.page);
+    if (historyKey() === stored.key && storedIn(history.state) !== stored.page) store(stored.page);
   }, [stored]);
   return [stored.page, (page) => setStored({ key, page })];
 }

@@ -5,7 +5,7 @@ import { createMeter } from '../../../shared/transfers/meter.ts';
 import { inOrder, lastPosition } from '../../../shared/transfers/order.ts';
 import { createMemoryStore } from '../../../shared/transfers/queue-store.ts';
 import { createQueue } from '../../../shared/transfers/queue.ts';
-import { createSteady } from '../../../shared/transfers/steady.ts';
+import { createThrottle } from '../../../shared/transfers/throttle.ts';
 import { fileDigest } from './file-digest.ts';
 import { fileSeconds } from './file-seconds.ts';
 import type { Transfer, Uploader } from './uploader.ts';
@@ -40,13 +40,13 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   let shown: ReadonlyMap<string, Transfer> = new Map();
   /** Whose uploads these are; `null`: nobody was known yet. */
   let owner: string | null = null;
-  const steady = createSteady(() => {
+  const throttle = createThrottle(() => {
     const all = [...store.all()].sort((a, b) => a.position - b.position);
     shown = new Map(all.map((upload) => [upload.id, transferOf(upload, queue.runOf(upload.id))]));
     for (const listener of listeners) listener();
   }, TELL_MS);
   // A speed sinks also while nothing moves.
-  setInterval(() => queue.isRunning() && steady.touch(), 1_000);
+  setInterval(() => queue.isRunning() && throttle.touch(), 1_000);
 
   const send = (upload: WebUpload, run: WebRun, signal: AbortSignal) =>
     new Promise<Partial<WebUpload>>((resolve) => {
@@ -61,7 +61,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
         started() {
           Object.assign(run, { isFirst: true, isRetry: false });
           queue.progressed(id);
-          steady.now();
+          throttle.now();
         },
         sent(bytes) {
           // Neither what the site has already nor what is sent again is speed.
@@ -69,18 +69,18 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
           run.isFirst = false;
           run.meter.note(bytes);
           store.note(id, { sent: bytes });
-          steady.touch();
+          throttle.touch();
         },
         ended(code) {
           if (code === null) resolve({ state: 'done', sent: file.size });
           else resolve({ state: code === 'unreachable' ? 'queued' : 'failed', error: code });
         },
       });
-      const halt = () => {
+      const abort = () => {
         stop();
         resolve({});
       };
-      signal.addEventListener('abort', halt, { once: true });
+      signal.addEventListener('abort', abort, { once: true });
     });
 
   const queue = createQueue<WebUpload, WebRun>({
@@ -91,7 +91,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     mayStart: ({ isChecked }) => isChecked,
     begin: newRun,
     run: send,
-    changed: steady.now,
+    changed: throttle.now,
   });
   const drop = (id: string) => {
     store.find(id)?.removed.abort();
@@ -112,7 +112,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   };
   const forget = () => {
     for (const { id } of [...store.all()]) drop(id);
-    steady.now();
+    throttle.now();
   };
   /** Uploads are their member's alone: nobody else sees or sends them. */
   const setMember = (next: string | null) => {
@@ -123,7 +123,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     const cut = all.filter(isOnItsWay);
     store.hold(cut.map((upload) => ({ ...upload, state: 'failed', error: 'need_auth' })));
     void queue.stop(cut.map(({ id }) => id));
-    steady.now();
+    throttle.now();
   };
   const read = ({ member }: { readonly member: { readonly _id: string } | null }) =>
     setMember(member?._id ?? null);
@@ -161,12 +161,12 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
       const upload = newUpload(id, lastPosition(store.all()), fileOf(picked), target);
       const isCurrent = () => store.find(id)?.removed === upload.removed;
       store.keep([upload]);
-      steady.now();
+      throttle.now();
       try {
         if (!(await isSame(upload.file, target))) throw new AppError({ code: 'conflict', field: 'file' });
       } catch (thrown) {
         if (isCurrent()) drop(id);
-        steady.now();
+        throttle.now();
         throw thrown;
       }
       if (isCurrent()) store.note(id, { isChecked: true });
@@ -176,7 +176,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     resume: (id) => resume(existing(id)),
     first(id) {
       const ahead = inOrder(store.all())[0];
-      if (ahead && queue.move(store.all(), id, ahead.id)) steady.now();
+      if (ahead && queue.move(store.all(), id, ahead.id)) throttle.now();
     },
     remove(id) {
       drop(id);

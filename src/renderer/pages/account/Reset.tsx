@@ -4,13 +4,13 @@ import { ResetForm } from '../../features/account/ResetForm.tsx';
 import { StepLink } from '../../features/account/StepLink.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The link of a mail leads here, with its token and the user name in the fragment. */
 export function Reset() {
   const { t } = useText();
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const [token = '', name = ''] = useFragmentToken().split('&');
   const handleDone = () => {
     notify({ cause: 'password', tone: 'success', text: 'account:passwordChanged' });

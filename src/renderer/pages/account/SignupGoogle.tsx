@@ -8,7 +8,7 @@ import { apiQuery } from '../../features/core/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { askToSignIn, pendingAction } from '../../features/core/session/sign-in.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -22,7 +22,7 @@ function askAsBefore(): void {
 /** Who came back from the provider and has no account here: a name for a new one, or a link to the member's own. */
 export function SignupGoogle() {
   const { t } = useText();
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const member = useMember();
   const query = useQuery(apiQuery('account.oauthPending', {}));
   const [isBack, setBack] = useState(false);

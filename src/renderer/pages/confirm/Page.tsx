@@ -9,7 +9,7 @@ import { LinkConfirm } from '../../features/account/LinkConfirm.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { landing } from '../../features/core/session/sign-in.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
 import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
@@ -31,7 +31,7 @@ export function Page() {
 }
 
 function ByLink({ token }: { readonly token: string }) {
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const [isAddress, setAddress] = useState(false);
   const { t } = useText();
   const handleDone = (kind: string) => {
@@ -58,7 +58,7 @@ const state = z.object({ email: z.string() });
 function MailSent() {
   const { t } = useText();
   const { bridge } = useHost();
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const given = z.safeParse(state, useLocation().state).data?.email;
   const { data, isPending } = useQuery({
     queryKey: ['local', 'pending email'],

@@ -12,7 +12,7 @@ import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts
 import { askToReport } from '../../features/core/report-request.ts';
 import { useDialog } from '../../features/core/use-dialog.ts';
 import { useMemberName } from '../../features/core/use-member-name.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +34,7 @@ interface DialogHeadProps {
 export function DialogHead({ dialog: { _id, name: named, avatar, closed }, hasMessages }: DialogHeadProps) {
   const { t } = useText();
   const name = useMemberName()(named);
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const [isAsked, setAsked] = useState(false);
   const remove = useApiMutation('message.del', { onSuccess: () => leadOn(to('inbox')) });
   return (

@@ -13,7 +13,7 @@ import { SiteNumbers } from './SiteNumbers.tsx';
 import { Tops } from './Tops.tsx';
 import styles from './Page.module.css';
 
-const useLateParts = idlePart(() => import('./LateParts.tsx').then((part) => part.LateParts));
+const useLateParts = idlePart(() => import('./LazyParts.tsx').then((part) => part.LazyParts));
 
 interface SliderOfIndex {
   readonly title: TextKey;

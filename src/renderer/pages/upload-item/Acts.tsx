@@ -4,7 +4,7 @@ import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { to } from '../../../shared/routes.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../features/core/notices.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -23,7 +23,7 @@ interface ActsProps {
 /** What the member may do with it now: the site says which. */
 export function Acts({ item, onSent }: ActsProps) {
   const { t } = useText();
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const queries = useQueryClient();
   const done = (text: TextKey) => () => {
     notify({ cause: 'upload', tone: 'success', text });

@@ -65,23 +65,23 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
     onTaken();
     return true;
   };
-  const pump = async () => {
+  const saveNext = async () => {
     if (isPumping) return;
     isPumping = true;
     if (timer !== null) clearTimeout(timer);
     timer = null;
     for (let next = nextWaiting(); next; next = nextWaiting()) if (!(await start(next))) break;
     isPumping = false;
-    if (nextWaiting()) timer = setTimeout(() => void pump(), LOOK_MS);
+    if (nextWaiting()) timer = setTimeout(() => void saveNext(), LOOK_MS);
   };
   let moving = 0;
   uploader.subscribe(() => {
     const before = moving;
     moving = [...uploader.shown().values()].filter(({ state }) => state !== 'done').length;
-    if (moving < before) void pump();
+    if (moving < before) void saveNext();
   });
   bridge.live.happened(
-    ({ kind }) => void ((kind === 'upload' || kind === 'resync') && nextWaiting() && pump()),
+    ({ kind }) => void ((kind === 'upload' || kind === 'resync') && nextWaiting() && saveNext()),
   );
   /** Nothing of another member's starts. */
   const forget = () => {
@@ -114,7 +114,7 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
           cids.includes(one.cid) ? { ...one, terms, state: 'waiting' as const, code: null } : one,
         ),
       );
-      void pump();
+      void saveNext();
     },
     forget,
   };

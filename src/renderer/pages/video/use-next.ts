@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { useLeadOn } from '../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useTitle } from '../../features/core/use-title.ts';
 import type { NextVideo } from '../../features/player/use-countdown.ts';
 import type { PlaylistRun, Step } from '../../features/playlists/context/use-playlist-run.ts';
@@ -12,7 +12,7 @@ import { relatedPage, relatedQuery, relatedVideoQuery } from '../../features/rel
  * As long as a playlist's next video is not known nothing is: another would lead out of it.
  */
 export function useNext(id: VideoId, run: PlaylistRun) {
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const titleOf = useTitle();
   const { data } = useQuery(relatedQuery(id, 1));
   const related = data && relatedPage(data, 1).tiles[0];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { useLeadOn } from './use-lead-on.ts';
+import { useAutoNavigate } from './use-auto-navigate.ts';
 
 interface RedirectProps {
   readonly to: string;
@@ -10,7 +10,7 @@ interface RedirectProps {
 
 /** This place is another: the tab goes there instead, and Back does not return here (decisions A). */
 export function Redirect({ to, pages }: RedirectProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   // A visitor who chose another place and came back before its screen was shown arrives with a new location.
   const location = useLocation();
   const go = useEffectEvent((address: string) =>

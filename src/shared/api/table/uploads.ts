@@ -47,7 +47,7 @@ const cid = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const list = (word: string, most: number) =>
   z.optional(z.string().check(z.regex(new RegExp(`^(?:${word}(?:,${word}){0,${most - 1}})?$`))));
 const dirs = list('[a-z0-9-]{1,100}', 100);
-const phrases = list('[^,]{1,200}', 100);
+const tagList = list('[^,]{1,200}', 100);
 
 /** A submission, by its own number or by its video's. */
 const which = { id: z.optional(submissionId), video_id: z.optional(videoId) };
@@ -217,7 +217,7 @@ export const uploadsTable = {
     input: z.strictObject({
       ...which,
       ...{ title_en: text, title_ja: text, description_en: text, description_ja: text },
-      ...{ categories: dirs, models: dirs, new_models: phrases, tags: phrases },
+      ...{ categories: dirs, models: dirs, new_models: tagList, tags: tagList },
       /** One more beside those it has; of what has it already nothing changes. */
       add_category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
       orientation: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),

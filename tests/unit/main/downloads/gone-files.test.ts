@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createGoneFiles } from '../../../../src/main/downloads/gone-files.ts';
+import { createMissingFiles } from '../../../../src/main/downloads/missing-files.ts';
 import type { Job } from '../../../../src/main/downloads/job.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { FILM } from '../../../support/film.ts';
@@ -67,7 +67,7 @@ test('downloaded again it takes the place of the one that is gone, and of no oth
 test('of a thousand files one is looked for at a time, and none any more at the end', async () => {
   const closing = new AbortController();
   let changes = 0;
-  const gone = createGoneFiles(() => (changes += 1), closing.signal);
+  const gone = createMissingFiles(() => (changes += 1), closing.signal);
   const folder = temporaryFolder();
   const jobs = Array.from(
     { length: 1_000 },

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { painted } from '../../../../src/renderer/features/player/painted.ts';
+import { afterPaint } from '../../../../src/renderer/features/player/after-paint.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,7 +13,7 @@ function heldFrames(): FrameRequestCallback[] {
 it('waits for the frame, and for what follows it', async () => {
   const frames = heldFrames();
   const reported: string[] = [];
-  const done = painted().then(() => reported.push('painted'));
+  const done = afterPaint().then(() => reported.push('painted'));
   await Promise.resolve();
   expect([frames.length, reported]).toEqual([1, []]);
   frames[0]?.(0);
@@ -26,8 +26,8 @@ it('waits for the frame, and for what follows it', async () => {
 it('waits for no frame of a window that nobody sees: in a list the next video starts there as well', async () => {
   const frames = heldFrames();
   // Becomes one while it waits.
-  await painted();
+  await afterPaint();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  await painted();
+  await afterPaint();
   expect(frames).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { notify } from '../../../features/core/notices.ts';
-import { useLeadOn } from '../../../ui/navigation/use-lead-on.ts';
+import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';
 
@@ -22,7 +22,7 @@ interface AlbumActsProps {
 /** What is done with an album as a whole. */
 export function AlbumActs({ album, onDone }: AlbumActsProps) {
   const { t } = useText();
-  const leadOn = useLeadOn();
+  const leadOn = useAutoNavigate();
   const queries = useQueryClient();
   const { album_id, is_private } = album;
   const part = [album.album, album.addition].find((one) => one?.can_submit);

@@ -2,7 +2,7 @@ import { isOneLetter, soundLookedFor } from '../../../../shared/search/kana.ts';
 import { romajiToKana } from '../../../../shared/search/romaji.ts';
 import {
   bigrams,
-  piecesAsked,
+  tokenize,
   stem,
   STOP_WORDS,
   trigrams,
@@ -38,7 +38,7 @@ const MOST_TERMS = 16;
 
 /** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
 export function parseQuery(words: string, readings: Readings): ParsedQuery {
-  const all = piecesAsked(words);
+  const all = tokenize(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
   const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_TERMS);
   const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
@@ -102,7 +102,7 @@ const asRuns = (texts: readonly string[]): readonly Piece[] => texts.map((text) 
 
 /** What a name has while its last token is still being typed; `null`: nothing to go by. */
 export function beginningOf(words: string, readings: Readings): string | null {
-  const all = piecesAsked(words);
+  const all = tokenize(words);
   const last = all.at(-1);
   if (!last) return null;
   const before = all.slice(0, -1).map((piece) => anyWay(queryTermOf(piece, readings)));

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { asAppError, UNREACHED } from '../../shared/errors/app-error.ts';
+import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
 import { apiQuery } from '../features/core/api-query.ts';
 import { isSiteReached, onReach } from '../features/core/use-online.ts';
 
@@ -12,7 +12,7 @@ const WAIT = { first: 5_000, longest: 60_000 } as const;
  * the first answer.
  * @returns the end of it
  */
-export function reachAgain(queries: QueryClient): () => void {
+export function probeSite(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait: number = WAIT.first;
   let isLooking = false;
@@ -66,4 +66,4 @@ async function ask(queries: QueryClient): Promise<void> {
 }
 
 const wasUnreached = ({ state }: Query): boolean =>
-  state.status === 'error' && UNREACHED.includes(asAppError(state.error).code);
+  state.status === 'error' && NETWORK_ERRORS.includes(asAppError(state.error).code);

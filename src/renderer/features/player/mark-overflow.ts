@@ -5,7 +5,7 @@ const LEAST = 8;
  * Marks a list that scrolls, for its style, where entries lie beyond its upper and its lower edge: a scroll bar shows on
  * no phone before one scrolls. The ref of the list.
  */
-export function markBeyond(list: HTMLElement | null): (() => void) | undefined {
+export function markOverflow(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   const mark = () => {
     list.toggleAttribute('data-above', list.scrollTop > LEAST);

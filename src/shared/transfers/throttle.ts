@@ -2,7 +2,7 @@
  * Calls that may be made at any time: `touch` runs `tell` at once, then every `apartMs` at most, the last one never lost;
  * `now` does not wait.
  */
-export function createSteady(tell: () => void, apartMs: number) {
+export function createThrottle(emit: () => void, intervalMs: number) {
   let timer: Timer | null = null;
   let isWanted = false;
   const run = () => {
@@ -10,10 +10,10 @@ export function createSteady(tell: () => void, apartMs: number) {
     timer = setTimeout(() => {
       timer = null;
       if (isWanted) run();
-    }, apartMs);
+    }, intervalMs);
     // In Node no process waits for it.
     timer.unref?.();
-    tell();
+    emit();
   };
   return {
     touch(): void {

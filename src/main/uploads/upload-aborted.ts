@@ -1,5 +1,5 @@
 /** An upload that cannot go on by itself; `code` says why: one of `upload-reasons.ts`, `need_auth` or `file_changed`. */
-export class Halt extends Error {
+export class UploadAborted extends Error {
   override readonly name = 'Halt';
   readonly code: string;
 

@@ -4,7 +4,7 @@ import { FollowedVideos } from './FollowedVideos.tsx';
 import { OfflineOffer } from './OfflineOffer.tsx';
 
 /** What the index shows some people only: members what they follow, and what is on this device to who has no network. */
-export function LateParts({ place }: { readonly place: 'top' | 'middle' }) {
+export function LazyParts({ place }: { readonly place: 'top' | 'middle' }) {
   const { manageDownloads } = useHost().info.can;
   const isOffline = !useOnline();
   if (place === 'middle') return <FollowedVideos />;

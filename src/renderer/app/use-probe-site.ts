@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 const LATER_MS = 5_000;
 
 /** Finds out by itself when a site that could not be reached is back. */
-export function useReachAgain(): void {
+export function useProbeSite(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | null = () => clearTimeout(timer);
     const begin = async () => {
       try {
-        const { reachAgain } = await import('./reach-again.ts');
-        if (stop) stop = reachAgain(queries);
+        const { probeSite } = await import('./probe-site.ts');
+        if (stop) stop = probeSite(queries);
       } catch {
         timer = setTimeout(begin, LATER_MS);
       }

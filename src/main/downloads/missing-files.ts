@@ -4,7 +4,7 @@ import { sizeOf } from './finish.ts';
 import type { Job } from './job.ts';
 
 /** Which finished files are not where they were: they are moved and deleted without us, and disks come and go. */
-export interface GoneFiles {
+export interface MissingFiles {
   has(id: string): boolean;
   /**
    * The whole file of a download that is done and still there.
@@ -19,7 +19,7 @@ export interface GoneFiles {
  * @param changed something is gone or is back
  * @param closing ends the looking
  */
-export function createGoneFiles(changed: () => void, closing: AbortSignal): GoneFiles {
+export function createMissingFiles(changed: () => void, closing: AbortSignal): MissingFiles {
   const gone = new Set<string>();
   let isLooking = false;
   const look = async ({ id, folder, fileName }: Job): Promise<string | null> => {
