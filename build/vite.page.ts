@@ -42,7 +42,7 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|use-reason|use-near|use-live|on-enter|ActionButton|composer))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
+  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
@@ -54,7 +54,7 @@ const OF_MEMBERS =
   /\/src\/(shared\/(entities\/member(?!-(subscriptions|record))|api\/table\/members)|renderer\/features\/members)/;
 /** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */
 const OF_ACTS =
-  /\/src\/(renderer\/features\/(core\/(on-enter|report-request|ActionButton|composer)\.|feed\/queries|relations\/SubscribePlace|playlists\/video-query)|shared\/(member-limits|comments\/))|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
+  /\/src\/(renderer\/(ui\/keyboard\/on-enter|features\/(core\/(requests\/report-request|actions\/)|feed\/queries|relations\/SubscribePlace|playlists\/video-query))|shared\/(member-limits|comments\/))|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
 const OF_COMMENTS =
   /\/src\/shared\/(entities\/comment\.|filters\/comments|api\/(commented|table\/comments\.))/;
 /** Parts of the contract that members alone call, with what they read. */
@@ -110,7 +110,7 @@ export const pageBuild: BuildEnvironmentOptions = {
           // Before the dialogs: they take along what they read, and screens without a dialog read it too.
           { name: 'overlay', test: OF_OVERLAYS },
           { name: 'dialog', test: OF_DIALOGS },
-          { name: 'near', test: /\/core\/use-near/ },
+          { name: 'near', test: /\/loading\/use-near/ },
           // Before those of acts take along what they read.
           { name: 'rows-comments', test: OF_COMMENTS },
           { name: 'acts', test: OF_ACTS },
@@ -118,7 +118,7 @@ export const pageBuild: BuildEnvironmentOptions = {
           // What votes and comments need of the kits, without the forms.
           { name: 'acts', test: /\/features\/core\/(mutation|marks)\// },
           // Each one chunk: the entry names every file that comes later.
-          { name: 'session', test: /\/src\/renderer\/features\/core\/(lists|session|use-reason)/ },
+          { name: 'session', test: /\/src\/renderer\/features\/core\/(lists|session|texts\/use-reason)/ },
           { name: 'comments', test: OF_THREADS },
           { name: 'relations', test: OF_RELATIONS },
           { name: 'forms', test: OF_FORMS },

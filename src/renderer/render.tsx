@@ -15,10 +15,10 @@ import { AppError } from '../shared/errors/app-error.ts';
 import { findScreen } from '../shared/find-screen.ts';
 import { screens } from '../shared/screens/index.ts';
 import { App } from './app/App.tsx';
-import { prefetchQuery } from './features/core/prefetch-query.ts';
+import { prefetchQuery } from './features/core/api/prefetch-query.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { screenOf } from './app/screens.tsx';
-import { beginAt } from './features/core/use-now.ts';
+import { beginAt } from './ui/use-now.ts';
 import type { Host } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
 

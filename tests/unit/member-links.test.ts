@@ -9,8 +9,8 @@ const ROOT = path.join(import.meta.dirname, '../../src/renderer');
 /** Where a page of a member is named that is there: one's own, the one that is open, what search found. */
 const KNOWN = [
   // The site names nobody who has left there.
-  'features/core/Byline.tsx',
-  'features/core/MemberLink.tsx',
+  'features/core/members/MemberLink.tsx',
+  'features/core/tiles/Byline.tsx',
   'features/notifications/address-of.ts',
   'pages/member/MemberMenu.tsx',
   'pages/member/MemberTabs.tsx',

@@ -34,10 +34,10 @@ const ELSEWHERE = new Map([
   ['src/renderer/features/listing/TileMeta.tsx', ['listing:rating']],
   ['src/renderer/features/gates/WaitGate.tsx', ['gate:waitText']],
   [
-    'src/renderer/features/core/Rating.tsx',
+    'src/renderer/features/core/tiles/Rating.tsx',
     ['listing', 'video', 'channels', 'models'].map((name) => `${name}:rating`),
   ],
-  ['src/renderer/features/core/SideTile.tsx', ['listing:rating']],
+  ['src/renderer/features/core/tiles/SideTile.tsx', ['listing:rating']],
   ['src/renderer/features/core/marks/VoteActions.tsx', ['watch:like', 'watch:dislike']],
   ['src/renderer/features/channels/ChannelHead.tsx', ['channels:rating']],
 ]);

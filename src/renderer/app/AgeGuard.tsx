@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import { useAgePassed } from '../features/core/use-age-passed.ts';
-import { useSite } from '../features/core/use-site.ts';
+import { useAgePassed } from '../features/core/settings/use-age-passed.ts';
+import { useSite } from '../features/core/site/use-site.ts';
 import { useText } from '../i18n/use-text.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isSiteReached, onReach } from '../features/core/use-online.ts';
+import { isSiteReached, onReach } from '../ui/loading/use-online.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 
 interface ErrorBoundaryProps {

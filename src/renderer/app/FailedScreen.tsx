@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../features/core/use-document-title.ts';
+import { useDocumentTitle } from '../ui/navigation/use-document-title.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorState, type ErrorStateProps } from '../ui/ErrorState.tsx';
 

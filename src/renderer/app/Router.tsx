@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { findScreen } from '../../shared/find-screen.ts';
 import { to } from '../../shared/routes.ts';
 import { Redirect } from '../ui/navigation/Redirect.tsx';
-import { RouteParamsProvider } from '../features/core/use-route-params.ts';
+import { RouteParamsProvider } from '../features/core/site/use-route-params.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forgetFailedScreens } from './lazy-screen.tsx';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConsentStore } from '../features/core/consents.ts';
-import { siteQuery } from '../features/core/use-site.ts';
+import type { ConsentStore } from '../features/core/settings/consents.ts';
+import { siteQuery } from '../features/core/site/use-site.ts';
 import { ageGate } from './AgeGuard.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { missingAsset } from '../features/core/missing-asset.ts';
+import { missingAsset } from '../ui/loading/missing-asset.ts';
 
 export interface LazyScreen {
   readonly Screen: ComponentType;

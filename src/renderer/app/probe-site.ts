@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
-import { apiQuery } from '../features/core/api-query.ts';
-import { isSiteReached, onReach } from '../features/core/use-online.ts';
+import { apiQuery } from '../features/core/api/api-query.ts';
+import { isSiteReached, onReach } from '../ui/loading/use-online.ts';
 
 /** Waits between two looks, milliseconds: each twice the one before it. */
 const WAIT = { first: 5_000, longest: 60_000 } as const;

@@ -2,8 +2,8 @@ import { QueryCache, QueryClient, type Query, type QueryFunctionContext } from '
 import type { Api, Operation } from '../../shared/api/table/index.ts';
 import type { ApiClient } from '../../shared/api/client.ts';
 import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { tellCall } from '../features/core/use-online.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { tellCall } from '../ui/loading/use-online.ts';
 
 const KEEP_MS = 30 * 60_000;
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { findScreen } from '../../shared/find-screen.ts';
-import { prefetchQuery } from '../features/core/prefetch-query.ts';
-import { useSettings } from '../features/core/settings.ts';
-import { useChoice } from '../features/core/use-choice.ts';
-import { useMediaAddress } from '../features/core/use-media-address.ts';
+import { prefetchQuery } from '../features/core/api/prefetch-query.ts';
+import { useSettings } from '../features/core/settings/settings.ts';
+import { useChoice } from '../features/core/settings/use-choice.ts';
+import { useMediaAddress } from '../features/core/pictures/use-media-address.ts';
 import { useHost } from '../host/host.ts';
 import { screenOf } from './screens.tsx';
 

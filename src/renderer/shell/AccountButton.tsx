@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { SignedInMember } from '../../shared/entities/session-state.ts';
-import { Avatar } from '../features/core/Avatar.tsx';
-import { idlePart } from '../features/core/idle-part.ts';
-import { useDialog } from '../features/core/use-dialog.ts';
+import { Avatar } from '../features/core/pictures/Avatar.tsx';
+import { idlePart } from '../ui/loading/idle-part.ts';
+import { useDialog } from '../features/core/dialogs/use-dialog.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './NotificationsButton.module.css';

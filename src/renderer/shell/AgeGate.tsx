@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type KeyboardEvent } from 'react';
 import { MINIMUM_AGE } from '../../shared/constants.ts';
-import { isComposing } from '../features/core/composing.ts';
-import { useConsent } from '../features/core/consents.ts';
-import { useSite } from '../features/core/use-site.ts';
+import { isComposing } from '../ui/keyboard/composing.ts';
+import { useConsent } from '../features/core/settings/consents.ts';
+import { useSite } from '../features/core/site/use-site.ts';
 import { useHost } from '../host/host.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';

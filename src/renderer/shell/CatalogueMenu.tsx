@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { CATALOGUES } from '../../shared/filters/enums.ts';
-import { useSettings } from '../features/core/settings.ts';
-import type { DialogProps } from '../features/core/use-dialog.ts';
+import { useSettings } from '../features/core/settings/settings.ts';
+import type { DialogProps } from '../features/core/dialogs/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
-import { CATALOGUE_TEXTS } from '../features/core/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 

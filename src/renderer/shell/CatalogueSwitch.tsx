@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useDialog } from '../features/core/use-dialog.ts';
-import { useSettings } from '../features/core/settings.ts';
+import { useDialog } from '../features/core/dialogs/use-dialog.ts';
+import { useSettings } from '../features/core/settings/settings.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { CATALOGUE_TEXTS } from '../features/core/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
 import styles from './CatalogueSwitch.module.css';
 
 const useCatalogueMenu = lazyPart(() => import('./CatalogueMenu.tsx').then((part) => part.CatalogueMenu));

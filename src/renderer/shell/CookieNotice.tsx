@@ -1,5 +1,5 @@
 import { to } from '../../shared/routes.ts';
-import { useConsent } from '../features/core/consents.ts';
+import { useConsent } from '../features/core/settings/consents.ts';
 import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useConsent } from '../features/core/consents.ts';
-import { whenIdle } from '../features/core/when-idle.ts';
+import { useConsent } from '../features/core/settings/consents.ts';
+import { whenIdle } from '../ui/loading/when-idle.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 /** Milliseconds after the first render: what the visitor came for is first. */

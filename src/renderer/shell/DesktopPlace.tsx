@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { whenIdle } from '../features/core/when-idle.ts';
+import { whenIdle } from '../ui/loading/when-idle.ts';
 import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 

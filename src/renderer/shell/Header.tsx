@@ -1,5 +1,5 @@
 import { STICKY_HEADER_OFFSET } from '../../shared/constants.ts';
-import { idlePart } from '../features/core/idle-part.ts';
+import { idlePart } from '../ui/loading/idle-part.ts';
 import { cx } from '../ui/cx.ts';
 import { HeaderParts } from './HeaderParts.tsx';
 import styles from './Header.module.css';

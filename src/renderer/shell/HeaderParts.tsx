@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { idlePart } from '../features/core/idle-part.ts';
+import { idlePart } from '../ui/loading/idle-part.ts';
 import { noteSheetKey } from './early-sheet-key.ts';
 import styles from './Header.module.css';
 

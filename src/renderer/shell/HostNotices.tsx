@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { HostInfo } from '../../shared/entities/host-info.ts';
-import { notify } from '../features/core/notices.ts';
+import { notify } from '../features/core/notices/notices.ts';
 import { useHost } from '../host/host.ts';
 import { addLateTexts } from '../i18n/late-texts.ts';
 import { useText, useTextSource } from '../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import styles from './LanguageSwitch.module.css';
-import { useLanguageChange } from '../features/core/use-language-change.ts';
+import { useLanguageChange } from '../features/core/settings/use-language-change.ts';
 
 /** Changes to the other language and stays on the page. Named in the language it leads to. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { useSessionFeed } from '../features/core/session/use-session-feed.ts';
 import { useMember } from '../features/core/session/session-query.ts';
 import { useStoreNotice } from '../features/core/session/use-store-notice.ts';
-import { useLiveQueries } from '../features/core/use-live-queries.ts';
+import { useLiveQueries } from '../features/core/live/use-live-queries.ts';
 import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { TileActions } from '../features/lists/TileActions.tsx';

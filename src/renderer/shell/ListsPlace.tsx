@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { closeAddTo, useAddTo } from '../features/core/lists/add-to.ts';
-import { missingAsset } from '../features/core/missing-asset.ts';
-import { notifyError } from '../features/core/notices.ts';
+import { missingAsset } from '../ui/loading/missing-asset.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const useDialogPart = lazyPart(() =>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './NavigationButton.module.css';
-import { useDialog } from '../features/core/use-dialog.ts';
+import { useDialog } from '../features/core/dialogs/use-dialog.ts';
 
 const useDrawer = lazyPart(() => import('./NavigationDrawer.tsx').then((part) => part.NavigationDrawer));
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
-import type { DialogProps } from '../features/core/use-dialog.ts';
+import type { DialogProps } from '../features/core/dialogs/use-dialog.ts';
 import { useLateTexts } from '../i18n/use-late-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';

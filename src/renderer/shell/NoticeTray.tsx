@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNotices } from '../features/core/notices.ts';
-import { whenIdle } from '../features/core/when-idle.ts';
+import { useNotices } from '../features/core/notices/notices.ts';
+import { whenIdle } from '../ui/loading/when-idle.ts';
 import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import { wholeNumber } from '../../shared/format/number.ts';
-import { useDialog } from '../features/core/use-dialog.ts';
+import { useDialog } from '../features/core/dialogs/use-dialog.ts';
 import { useNotificationCounts } from '../features/notifications/use-notification-counts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';

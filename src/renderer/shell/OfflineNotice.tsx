@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useOnline } from '../features/core/use-online.ts';
+import { useOnline } from '../ui/loading/use-online.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { missingAsset } from '../features/core/missing-asset.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { askToReport, useReportRequest } from '../features/core/report-request.ts';
+import { missingAsset } from '../ui/loading/missing-asset.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { askToReport, useReportRequest } from '../features/core/requests/report-request.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const useDialogPart = lazyPart(() =>

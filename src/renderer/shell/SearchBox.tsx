@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, type KeyboardEvent } from 'react';
-import { isComposing } from '../features/core/composing.ts';
+import { isComposing } from '../ui/keyboard/composing.ts';
 import { SEARCH_LENGTH } from '../../shared/search/query.ts';
 import { useText } from '../i18n/use-text.ts';
 import { cx } from '../ui/cx.ts';

@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings-2';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { useDialog } from '../features/core/use-dialog.ts';
+import { useDialog } from '../features/core/dialogs/use-dialog.ts';
 
 const useSettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((part) => part.SettingsMenu));
 

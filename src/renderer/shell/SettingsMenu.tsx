@@ -2,20 +2,20 @@ import { Menu } from '@base-ui/react/menu';
 import { THEMES, type Settings } from '../../shared/entities/settings.ts';
 import { LANGUAGES, CATALOGUES } from '../../shared/filters/enums.ts';
 import { to } from '../../shared/routes.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { LANGUAGE_TEXTS, THEME_TEXTS } from '../features/core/preference-texts.ts';
-import { useSettings } from '../features/core/settings.ts';
-import { useDialogTexts } from '../features/core/use-dialog-texts.ts';
-import type { DialogProps } from '../features/core/use-dialog.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { LANGUAGE_TEXTS, THEME_TEXTS } from '../features/core/texts/preference-texts.ts';
+import { useSettings } from '../features/core/settings/settings.ts';
+import { useDialogTexts } from '../features/core/dialogs/use-dialog-texts.ts';
+import type { DialogProps } from '../features/core/dialogs/use-dialog.ts';
 import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { Link } from '../ui/Link.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { MenuSwitch } from './MenuSwitch.tsx';
-import { CATALOGUE_TEXTS } from '../features/core/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
 import styles from './SettingsMenu.module.css';
-import { useLanguageChange } from '../features/core/use-language-change.ts';
+import { useLanguageChange } from '../features/core/settings/use-language-change.ts';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 
 /** What is changed most, as a menu, and the way to the page of all settings. */

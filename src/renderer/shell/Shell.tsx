@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { idlePart } from '../features/core/idle-part.ts';
+import { idlePart } from '../ui/loading/idle-part.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CookieNoticePlace } from './CookieNoticePlace.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { missingAsset } from '../features/core/missing-asset.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { onShortcutsAsked } from '../features/core/shortcut-sheet.ts';
-import { useOpenHere } from '../features/core/use-open-here.ts';
+import { missingAsset } from '../ui/loading/missing-asset.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { onShortcutsAsked } from '../features/core/requests/shortcut-sheet.ts';
+import { useOpenHere } from '../ui/navigation/use-open-here.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { leaveSheetKey } from './early-sheet-key.ts';
 import { isSheetKey } from './shortcuts-key.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { searchAddress } from '../../shared/filters/search-address.ts';
 import { wholeNumber } from '../../shared/format/number.ts';
 import { to } from '../../shared/routes.ts';
-import { useDeviceClass } from '../features/core/use-device-class.ts';
+import { useDeviceClass } from '../ui/use-device-class.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { missingAsset } from '../features/core/missing-asset.ts';
-import { notifyError } from '../features/core/notices.ts';
+import { missingAsset } from '../ui/loading/missing-asset.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
 import { closeSignIn, useSignInStep } from '../features/core/session/sign-in.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ReportPlace } from './ReportPlace.tsx';

@@ -1,4 +1,4 @@
-import { askForShortcuts } from '../features/core/shortcut-sheet.ts';
+import { askForShortcuts } from '../features/core/requests/shortcut-sheet.ts';
 import { isSheetKey } from './shortcuts-key.ts';
 
 const note = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
-import { isComposing } from '../features/core/composing.ts';
-import { isForeign } from '../features/core/foreign-key.ts';
-import { DIALOG } from '../features/core/open-dialog.ts';
+import { isComposing } from '../ui/keyboard/composing.ts';
+import { isForeign } from '../ui/keyboard/foreign-key.ts';
+import { DIALOG } from '../features/core/dialogs/open-dialog.ts';
 
 /** Where a question mark is a question mark, or keys belong to what is open. */
 const ELSEWHERE = `input, textarea, select, [contenteditable], [role="menu"], ${DIALOG}`;

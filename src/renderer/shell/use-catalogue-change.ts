@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Catalogue } from '../../shared/filters/enums.ts';
 import { findScreen } from '../../shared/find-screen.ts';
 import { to, type RouteParams } from '../../shared/routes.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { useSettings } from '../features/core/settings.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { useSettings } from '../features/core/settings/settings.ts';
 
 /** Changes the site section and stays on the screen; a listing begins anew, as the other one may be shorter. */
 export function useCatalogueChange(): (catalogue: Catalogue) => void {

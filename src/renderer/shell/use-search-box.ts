@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchFault, tidySearch, type SearchFault } from '../../shared/search/query.ts';
-import { notifyError } from '../features/core/notices.ts';
-import { useExpected } from '../features/core/use-expected.ts';
+import { notifyError } from '../features/core/notices/notices.ts';
+import { useExpected } from '../ui/navigation/use-expected.ts';
 import { searchAddress } from '../features/search/addresses.ts';
 import type { ListKeys, ListState } from '../features/search/SearchPanel.tsx';
 import { useHost } from '../host/host.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isComposing } from '../features/core/composing.ts';
-import { onSearchAsked } from '../features/core/search-focus.ts';
+import { isComposing } from '../ui/keyboard/composing.ts';
+import { onSearchAsked } from '../features/core/requests/search-focus.ts';
 
 /** Where a slash is a slash. */
 const TYPING = 'input, textarea, select, [contenteditable]';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsInput, topsInput } from '../../shared/screens/calls.ts';
 import { SIDEBAR_COUNT } from '../../shared/constants.ts';
-import { apiQuery } from '../features/core/api-query.ts';
-import { useChoice } from '../features/core/use-choice.ts';
-import { useIdle } from '../features/core/use-idle.ts';
+import { apiQuery } from '../features/core/api/api-query.ts';
+import { useChoice } from '../features/core/settings/use-choice.ts';
+import { useIdle } from '../ui/loading/use-idle.ts';
 import { screenLinks } from './screen-links.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 

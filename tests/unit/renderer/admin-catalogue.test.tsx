@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { SiteProvider } from '../../../src/renderer/features/core/site/use-site.ts';
 import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { EditForm } from '../../../src/renderer/pages/moderation/admin/EditForm.tsx';
 import { RemovedList } from '../../../src/renderer/pages/moderation/admin/RemovedList.tsx';

@@ -3,7 +3,7 @@ import {
   useApiMutation,
   type ApiMutationOptions,
 } from '../../../src/renderer/features/core/mutation/use-api-mutation.ts';
-import { dismissNotice } from '../../../src/renderer/features/core/notices.ts';
+import { dismissNotice } from '../../../src/renderer/features/core/notices/notices.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { ERROR_CODES } from '../../../src/shared/errors/codes.ts';
 import { eventually, later, OK, refusal, reports } from './form/form-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { SiteProvider } from '../../../src/renderer/features/core/site/use-site.ts';
 import { Captions } from '../../../src/renderer/pages/moderation/Captions.tsx';
 import { SinceDecided } from '../../../src/renderer/pages/moderation/SinceDecided.tsx';
 import { Changes } from '../../../src/renderer/pages/moderation/Changes.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router';
-import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { SiteProvider } from '../../../src/renderer/features/core/site/use-site.ts';
 import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { MemberActs } from '../../../src/renderer/features/staff/MemberActs.tsx';
 import { Tab as QueueTab } from '../../../src/renderer/pages/moderation/tabs/Queue.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismissNotice } from '../../../src/renderer/features/core/notices.ts';
+import { dismissNotice } from '../../../src/renderer/features/core/notices/notices.ts';
 import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { videoId } from '../../../src/shared/ids.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissNotice } from '../../../src/renderer/features/core/notices.ts';
+import { dismissNotice } from '../../../src/renderer/features/core/notices/notices.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { downloadHandlers } from './support/downloads.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { dismissNotice } from '../../../src/renderer/features/core/notices.ts';
+import { dismissNotice } from '../../../src/renderer/features/core/notices/notices.ts';
 import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';

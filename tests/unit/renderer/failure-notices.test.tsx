@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { apiQuery } from '../../../src/renderer/features/core/api-query.ts';
-import { dismissNotice, useNotices } from '../../../src/renderer/features/core/notices.ts';
-import { useReasonText } from '../../../src/renderer/features/core/use-reason-text.ts';
+import { apiQuery } from '../../../src/renderer/features/core/api/api-query.ts';
+import { dismissNotice, useNotices } from '../../../src/renderer/features/core/notices/notices.ts';
+import { useReasonText } from '../../../src/renderer/features/core/texts/use-reason-text.ts';
 import { useLateTexts } from '../../../src/renderer/i18n/use-late-texts.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { SiteProvider } from '../../../src/renderer/features/core/site/use-site.ts';
 import { FooterAds } from '../../../src/renderer/shell/FooterAds.tsx';
 import { siteConfig, type AdSlot } from '../../../src/shared/entities/site.ts';
 import { memberId } from '../../../src/shared/ids.ts';

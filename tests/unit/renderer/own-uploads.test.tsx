@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { SettingsProvider } from '../../../src/renderer/features/core/settings.ts';
-import { SiteProvider } from '../../../src/renderer/features/core/use-site.ts';
+import { SettingsProvider } from '../../../src/renderer/features/core/settings/settings.ts';
+import { SiteProvider } from '../../../src/renderer/features/core/site/use-site.ts';
 import { OwnUploads } from '../../../src/renderer/features/uploads/own/OwnUploads.tsx';
 import { sendEach, type Outcome } from '../../../src/renderer/features/uploads/own/bulk.ts';
 import type { UploadItem, UploadPage } from '../../../src/shared/entities/upload.ts';

@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/renderer/app/query-client.ts';
 import { probeSite } from '../../../src/renderer/app/probe-site.ts';
-import { isSiteReached, tellCall } from '../../../src/renderer/features/core/use-online.ts';
+import { isSiteReached, tellCall } from '../../../src/renderer/ui/loading/use-online.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
 import { openPage } from './support/open-page.ts';
 

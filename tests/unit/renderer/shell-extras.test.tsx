@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { dismissNotice, notify } from '../../../src/renderer/features/core/notices.ts';
+import { dismissNotice, notify } from '../../../src/renderer/features/core/notices/notices.ts';
 import { siteConfig, type AdSlot } from '../../../src/shared/entities/site.ts';
 import { configBody } from './support/library.ts';
 import { findNamed, named, openPage, type OpenPage } from './support/open-page.ts';

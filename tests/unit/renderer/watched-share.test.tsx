@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { standOf } from '../../../src/renderer/features/core/watched-share.ts';
+import { standOf } from '../../../src/renderer/features/core/videos/watched-share.ts';
 import type { HistoryEntry } from '../../../src/shared/entities/history.ts';
 import { visit } from './support/library.ts';
 import { openPage, type OpenPage } from './support/open-page.ts';

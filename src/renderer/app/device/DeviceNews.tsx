@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { useDevice } from '../../host/host.ts';
 import { addLateTexts } from '../../i18n/late-texts.ts';
 import { useText, useTextSource, type TextKey } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
-import { useDocumentTitle } from '../core/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import styles from './Account.module.css';
 
 interface AccountCardProps {

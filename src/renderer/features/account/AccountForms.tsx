@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInMember } from '../../../shared/entities/session-state.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { LeaveAccount } from './LeaveAccount.tsx';

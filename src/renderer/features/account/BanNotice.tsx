@@ -1,7 +1,7 @@
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useReasonText } from '../core/use-reason-text.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 import { AccountCard } from './AccountCard.tsx';
 import type { Ban } from './show-ban.ts';

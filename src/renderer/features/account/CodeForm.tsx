@@ -8,7 +8,7 @@ import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import styles from './Account.module.css';
 import { emailError, fieldErrors } from './field-check.ts';
 import { useCountdown } from './use-countdown.ts';

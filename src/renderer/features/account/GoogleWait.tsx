@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useReasonText } from '../core/use-reason-text.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 import type { Google } from './use-google.ts';
 

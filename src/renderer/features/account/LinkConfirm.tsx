@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import { useSingleFlight } from '../core/mutation/use-single-flight.ts';
-import { useReasonText } from '../core/use-reason-text.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 
 interface LinkConfirmProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { closeSignIn } from '../core/session/sign-in.ts';
-import { useReasonText } from '../core/use-reason-text.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 import { useFragmentToken } from './use-fragment-token.ts';
 

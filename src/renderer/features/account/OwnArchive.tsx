@@ -8,7 +8,7 @@ import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import styles from './Account.module.css';

@@ -8,7 +8,7 @@ import { FormError } from '../core/form/FormError.tsx';
 import { PasswordField } from '../core/form/PasswordField.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
 import { FormGroup } from './FormGroup.tsx';

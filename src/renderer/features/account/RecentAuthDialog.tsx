@@ -5,7 +5,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import { PasswordField } from '../core/form/PasswordField.tsx';

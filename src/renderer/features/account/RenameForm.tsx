@@ -6,7 +6,7 @@ import { Form } from '../core/form/Form.tsx';
 import { FormError } from '../core/form/FormError.tsx';
 import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { changeMember } from '../core/session/session-query.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';

@@ -3,7 +3,7 @@ import type { ProviderSignIn } from '../../../shared/entities/session-state.ts';
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import { useHost } from '../../host/host.ts';
 import { dropAction, keepAction } from '../core/session/stored-action.ts';
-import { useSite } from '../core/use-site.ts';
+import { useSite } from '../core/site/use-site.ts';
 
 export interface Google {
   /** Whether the site offers it. */

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../../shared/limits.ts';
-import { useSite } from '../core/use-site.ts';
+import { useSite } from '../core/site/use-site.ts';
 
 /** Fewest characters of a password on this site. */
 export function usePasswordMin(): number {

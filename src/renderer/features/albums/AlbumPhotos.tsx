@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { missingAsset } from '../core/missing-asset.ts';
-import { notifyError } from '../core/notices.ts';
+import { missingAsset } from '../../ui/loading/missing-asset.ts';
+import { notifyError } from '../core/notices/notices.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { useOpenPhoto } from './use-open-photo.ts';
 

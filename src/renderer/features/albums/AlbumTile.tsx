@@ -11,9 +11,9 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
-import { useMediaAddress } from '../core/use-media-address.ts';
-import { useMemberName } from '../core/use-member-name.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './AlbumTile.module.css';
 
 interface AlbumTileProps {

@@ -3,8 +3,8 @@ import { createPath, useLocation } from 'react-router';
 import type { Photo } from '../../../shared/entities/album.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
-import { useMediaAddress } from '../core/use-media-address.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './PhotoGrid.module.css';
 import { OPENED_HERE, photoHash, placeId } from './use-open-photo.ts';
 

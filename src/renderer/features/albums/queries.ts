@@ -1,6 +1,6 @@
 import { albumsInput } from '../../../shared/screens/albums.ts';
 import type { AlbumId } from '../../../shared/ids.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A page of albums: all public ones, or with `from` those of a member or a model. */
 export const albumsQuery = (of: Parameters<typeof albumsInput>[0]) =>

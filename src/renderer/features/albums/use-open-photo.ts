@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useExpected } from '../core/use-expected.ts';
+import { useExpected } from '../../ui/navigation/use-expected.ts';
 
 /** State of the step that opened a photo from the album: then Back is what closes it. */
 export const OPENED_HERE = { openedHere: true } as const;

@@ -3,16 +3,16 @@ import type { Channel } from '../../../shared/entities/channel.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
-import { useDayName } from '../core/use-day-name.ts';
+import { useDayName } from '../core/texts/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Avatar } from '../core/Avatar.tsx';
-import { useTitle } from '../core/use-title.ts';
-import { Rating } from '../core/Rating.tsx';
+import { Avatar } from '../core/pictures/Avatar.tsx';
+import { useTitle } from '../core/texts/use-title.ts';
+import { Rating } from '../core/tiles/Rating.tsx';
 import styles from './ChannelHead.module.css';
 import { Cover } from './Cover.tsx';
-import { MemberLink } from '../core/MemberLink.tsx';
+import { MemberLink } from '../core/members/MemberLink.tsx';
 
 const AVATAR_PX = 88;
 

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
-import { Avatar } from '../core/Avatar.tsx';
-import { useTitle } from '../core/use-title.ts';
+import { Avatar } from '../core/pictures/Avatar.tsx';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './ChannelTile.module.css';
 import { Cover } from './Cover.tsx';
 

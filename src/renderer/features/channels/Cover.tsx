@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import { useMediaAddress } from '../core/use-media-address.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
 import styles from './Cover.module.css';
 
 interface CoverProps {

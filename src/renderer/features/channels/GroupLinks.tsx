@@ -2,7 +2,7 @@ import type { ChannelGroup } from '../../../shared/entities/channel.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
-import { useTitle } from '../core/use-title.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './GroupLinks.module.css';
 
 interface GroupLinksProps {

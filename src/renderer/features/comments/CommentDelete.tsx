@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { COMMENT_FIELD_ID } from './comment-draft.ts';
 import styles from './CommentForm.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';

@@ -2,7 +2,7 @@ import { commentErrorParams } from '../../../shared/comments/text.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useReasonText } from '../core/use-reason-text.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 
 const CODES = ['required', 'min_length', 'max_length'] as const;
 

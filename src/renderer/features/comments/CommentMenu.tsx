@@ -7,10 +7,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import { askToReport } from '../core/report-request.ts';
-import { useDialog } from '../core/use-dialog.ts';
-import { useMemberName } from '../core/use-member-name.ts';
-import { useNow } from '../core/use-now.ts';
+import { askToReport } from '../core/requests/report-request.ts';
+import { useDialog } from '../core/dialogs/use-dialog.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './CommentMenu.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';
 

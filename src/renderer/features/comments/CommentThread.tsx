@@ -13,7 +13,7 @@ import styles from './CommentList.module.css';
 import { GoneLink } from './GoneLink.tsx';
 import { commentsOf, commentsQuery, useLiveTime, useOwnComments } from './queries.ts';
 import { shownThreads } from './shown-comments.ts';
-import { useTellCount } from '../core/use-comment-count.ts';
+import { useTellCount } from '../core/comments/use-comment-count.ts';
 import { useLinkedPage } from './use-linked-page.ts';
 
 interface CommentThreadProps {

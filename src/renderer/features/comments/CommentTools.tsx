@@ -2,7 +2,7 @@ import type { Said } from '../../../shared/entities/comment.ts';
 import type { CommentMark } from '../../../shared/entities/marks.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import { CommentDelete } from './CommentDelete.tsx';
 import { CommentEdit } from './CommentEdit.tsx';
 import type { CommentMode } from './CommentItem.tsx';

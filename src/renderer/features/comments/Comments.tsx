@@ -1,4 +1,4 @@
-import { useSite } from '../core/use-site.ts';
+import { useSite } from '../core/site/use-site.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentListSkeleton } from './CommentList.tsx';
 import styles from './CommentsSection.module.css';

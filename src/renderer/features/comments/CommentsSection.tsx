@@ -4,7 +4,7 @@ import { COMMENTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
-import { useNear } from '../core/use-near.ts';
+import { useNear } from '../../ui/loading/use-near.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentListSkeleton } from './CommentList.tsx';
 import type { Seekable } from './CommentText.tsx';
@@ -12,7 +12,7 @@ import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
 import styles from './CommentsSection.module.css';
 import type { CommentedThing } from './queries.ts';
-import { useCommentCount } from '../core/use-comment-count.ts';
+import { useCommentCount } from '../core/comments/use-comment-count.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {

@@ -1,4 +1,4 @@
-import { idlePart } from '../core/idle-part.ts';
+import { idlePart } from '../../ui/loading/idle-part.ts';
 import { CommentItem } from './CommentItem.tsx';
 import type { CommentPlace } from './comment-place.ts';
 import styles from './CommentList.module.css';

@@ -5,7 +5,7 @@ import type { OwnComments } from '../../../shared/entities/own-comments.ts';
 import type { CommentId } from '../../../shared/ids.ts';
 import type { CommentSection, CommentSort } from '../../../shared/filters/comments.ts';
 import { commentsInput } from '../../../shared/screens/comments.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useRefreshMarks } from '../core/marks/use-marks.ts';
 import { useMember } from '../core/session/session-query.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { commentError, tidyComment } from '../../../shared/comments/text.ts';
 import type { AppErrorData } from '../../../shared/errors/app-error.ts';
-import { onEnterOfLines } from '../core/on-enter.ts';
+import { onEnterOfLines } from '../../ui/keyboard/on-enter.ts';
 
 /** The rules of a field for a comment: what is checked before it is sent, and what Enter does. */
 export function useCommentField(text: string, send: (text: string) => void) {

@@ -1,8 +1,8 @@
 import Folder from 'lucide-react/icons/folder';
 import { useId } from 'react';
 import { byteSpeed } from '../../../shared/format/bytes.ts';
-import { notifyError } from '../core/notices.ts';
-import { useSettings } from '../core/settings.ts';
+import { notifyError } from '../core/notices/notices.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

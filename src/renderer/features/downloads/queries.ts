@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DownloadId } from '../../../shared/entities/download.ts';
 import { useHost } from '../../host/host.ts';
-import { notifyError } from '../core/notices.ts';
+import { notifyError } from '../core/notices/notices.ts';
 import { storedOf, totalsOf, type StoredDownloads, type Totals } from './totals.ts';
 import { answered, stepOf, withMove, type Direction } from './requested-order.ts';
 

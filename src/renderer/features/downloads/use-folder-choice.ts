@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
-import { notify, notifyError } from '../core/notices.ts';
+import { notify, notifyError } from '../core/notices/notices.ts';
 import { useHost } from '../../host/host.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 

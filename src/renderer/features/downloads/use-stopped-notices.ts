@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
-import { notifyStopped } from '../core/notify-stopped.ts';
+import { notifyStopped } from '../core/notices/notify-stopped.ts';
 
 /**
  * Notifies that an error stopped downloads, wherever the visitor is: each problem once, until it is over.

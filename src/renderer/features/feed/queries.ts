@@ -1,4 +1,4 @@
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A page of what the member follows, the newest first. */
 export const feedQuery = (page: number) => apiQuery('feed.list', { page });

@@ -8,7 +8,7 @@ import { byteSize } from '../../../shared/format/bytes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import dialog from '../../ui/Dialog.module.css';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import styles from './DownloadDialog.module.css';
 import { Known } from './Known.tsx';
 

@@ -2,8 +2,8 @@ import { isStopped } from '../../../shared/downloads/under-way.ts';
 import type { Download } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
-import { notify } from '../core/notices.ts';
-import { notifyStopped } from '../core/notify-stopped.ts';
+import { notify } from '../core/notices/notices.ts';
+import { notifyStopped } from '../core/notices/notify-stopped.ts';
 
 /** Says what has become of a download that was asked for. @param wasThere it was among the downloads before */
 export function notifyStart(download: Download, wasThere: boolean): void {

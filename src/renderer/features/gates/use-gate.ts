@@ -3,7 +3,7 @@ import { GATE_SECONDS } from '../../../shared/constants.ts';
 import type { GateRequest } from '../../../shared/entities/gate.ts';
 import { asAppError, NETWORK_ERRORS, type AppError } from '../../../shared/errors/app-error.ts';
 import { useHost } from '../../host/host.ts';
-import { notifyError } from '../core/notices.ts';
+import { notifyError } from '../core/notices/notices.ts';
 
 /** State of a wait (specification 4: download gate). */
 export type GateState =

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Video, VideoFormat } from '../../../shared/entities/video.ts';
 import { useHost } from '../../host/host.ts';
-import { briefOf } from '../core/brief-of.ts';
+import { briefOf } from '../core/videos/brief-of.ts';
 import { notifyStart } from './notify-start.ts';
 
 /** What either wait before a download is given. */

@@ -10,9 +10,9 @@ import { useEffect } from 'react';
 import type { HistoryEntry, HistoryRequest, HistoryRange } from '../../../shared/entities/history.ts';
 import { dayRange } from '../../../shared/format/day.ts';
 import { useHost, type Host } from '../../host/host.ts';
-import { notify, notifyError } from '../core/notices.ts';
-import { useSettings } from '../core/settings.ts';
-import { forgetWatchedMarks } from '../core/watched-marks.ts';
+import { notify, notifyError } from '../core/notices/notices.ts';
+import { useSettings } from '../core/settings/settings.ts';
+import { forgetWatchedMarks } from '../core/videos/watched-marks.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
 
 const KEY = ['local', 'history'] as const;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { HistoryVisit } from '../../../shared/entities/history.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useHost } from '../../host/host.ts';
-import { briefOf } from '../core/brief-of.ts';
+import { briefOf } from '../core/videos/brief-of.ts';
 
 /** Writes the opening of a video page into the local history, once an opening. */
 export function useRecordVisit(video: Video): void {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { dayRange } from '../../../shared/format/day.ts';
 import { HISTORY_SEARCH_MAX } from '../../../shared/limits.ts';
 import { to } from '../../../shared/routes.ts';
-import { useExpected } from '../core/use-expected.ts';
+import { useExpected } from '../../ui/navigation/use-expected.ts';
 
 /** What of the history is looked for; both empty: all of it. */
 export interface HistoryFilter {

@@ -7,10 +7,10 @@ import { chosenFilters, filterQuery } from '../../../shared/filters/table.ts';
 import { videoFilters } from '../../../shared/filters/videos.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { FilterBar } from '../core/filters/FilterBar.tsx';
 import { PagedItems } from '../core/paging/PagedItems.tsx';
-import { useFilters } from '../core/use-filters.ts';
+import { useFilters } from '../core/filters/use-filters.ts';
 import { TileGrid, TileGridSkeleton } from './TileGrid.tsx';
 
 interface OwnedVideosProps {

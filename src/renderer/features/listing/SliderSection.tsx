@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdSlot } from '../../../shared/entities/site.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useSite } from '../core/use-site.ts';
+import { useSite } from '../core/site/use-site.ts';
 import type { newSliderQuery } from './queries.ts';
 import { Slider, SliderFrame, SliderSkeleton } from './Slider.tsx';
 

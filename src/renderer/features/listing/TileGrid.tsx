@@ -3,8 +3,8 @@ import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
 import { cx } from '../../ui/cx.ts';
 import gridStyles from '../../ui/grid.module.css';
 import { TileSkeleton } from '../../ui/TileSkeleton.tsx';
-import { useDeviceClass, type DeviceClass } from '../core/use-device-class.ts';
-import { useFirstScreen } from '../core/use-first-screen.ts';
+import { useDeviceClass, type DeviceClass } from '../../ui/use-device-class.ts';
+import { useFirstScreen } from '../../ui/loading/use-first-screen.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './TileGrid.module.css';
 

@@ -4,8 +4,8 @@ import { shortNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import tileStyles from '../../ui/tile.module.css';
-import { Rating } from '../core/Rating.tsx';
-import { useNow } from '../core/use-now.ts';
+import { Rating } from '../core/tiles/Rating.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './VideoTile.module.css';
 
 /** Rating, views and age of a video in one line. */

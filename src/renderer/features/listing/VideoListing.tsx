@@ -10,8 +10,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBar } from '../core/filters/FilterBar.tsx';
 import { PagedList } from '../core/paging/PagedList.tsx';
-import { useChoice } from '../core/use-choice.ts';
-import { useFilters } from '../core/use-filters.ts';
+import { useChoice } from '../core/settings/use-choice.ts';
+import { useFilters } from '../core/filters/use-filters.ts';
 import { listingQuery } from './queries.ts';
 import { TileGrid, TileGridSkeleton } from './TileGrid.tsx';
 

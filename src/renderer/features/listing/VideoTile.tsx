@@ -9,11 +9,11 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
-import { useTitle } from '../core/use-title.ts';
-import { Byline } from '../core/Byline.tsx';
-import { Picture } from '../core/Picture.tsx';
-import { useWatchedMark } from '../core/watched-marks.ts';
-import { WatchedLine } from '../core/WatchedLine.tsx';
+import { useTitle } from '../core/texts/use-title.ts';
+import { Byline } from '../core/tiles/Byline.tsx';
+import { Picture } from '../core/pictures/Picture.tsx';
+import { useWatchedMark } from '../core/videos/watched-marks.ts';
+import { WatchedLine } from '../core/tiles/WatchedLine.tsx';
 import { TileMeta } from './TileMeta.tsx';
 import styles from './VideoTile.module.css';
 

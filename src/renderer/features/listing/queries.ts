@@ -2,7 +2,7 @@ import type { Choice } from '../../../shared/screens/screen.ts';
 import { listingInput } from '../../../shared/screens/videos.ts';
 import { INDEX_LISTING_SIZE, INDEX_SECTION_SIZE, NOT_FOUND_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A page of a video listing. */
 export const listingQuery = (choice: Choice, of: Parameters<typeof listingInput>[1]) =>

@@ -4,10 +4,10 @@ import { PLAYLIST_CATEGORIES_MAX } from '../../../shared/member-limits.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import type { ApiForm } from '../core/form/api-form.ts';
 import { useFormField } from '../core/form/use-form-field.ts';
-import { useChoice } from '../core/use-choice.ts';
+import { useChoice } from '../core/settings/use-choice.ts';
 import styles from './Lists.module.css';
 import { dirsOf, type PlaylistValues } from './playlist-values.ts';
 

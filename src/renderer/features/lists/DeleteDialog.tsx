@@ -11,10 +11,10 @@ import dialog from '../../ui/Dialog.module.css';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
-import type { DialogProps } from '../core/use-dialog.ts';
-import { useReasonText } from '../core/use-reason-text.ts';
+import type { DialogProps } from '../core/dialogs/use-dialog.ts';
+import { useReasonText } from '../core/texts/use-reason-text.ts';
 
 /** Asks before a playlist is deleted (specification 4). */
 export function DeleteDialog({

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { BulkList } from '../../ui/selection/BulkList.tsx';
 import { useSelection } from '../../ui/selection/use-selection.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { focusNeighbour } from '../core/focus-neighbour.ts';
+import { focusNeighbour } from '../../ui/keyboard/focus-neighbour.ts';
 import { askAddTo } from '../core/lists/add-to.ts';
 import type { OwnList } from '../core/lists/use-own-lists.ts';
 import { useRowDrag } from '../core/reorder/use-row-drag.ts';

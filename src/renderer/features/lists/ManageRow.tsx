@@ -17,10 +17,10 @@ import { Link } from '../../ui/Link.tsx';
 import { RowBox } from '../../ui/selection/BulkList.tsx';
 import tileStyles from '../../ui/tile.module.css';
 import { askAddTo } from '../core/lists/add-to.ts';
-import { Picture } from '../core/Picture.tsx';
+import { Picture } from '../core/pictures/Picture.tsx';
 import rows from '../core/reorder/Reorder.module.css';
 import type { RowDrag } from '../core/reorder/use-row-drag.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './ManageList.module.css';
 import type { ListMoves, Step } from './use-list-order.ts';
 

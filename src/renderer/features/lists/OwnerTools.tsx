@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { optionsOf, Select } from '../../ui/Select.tsx';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
 import { ShareLink } from './ShareLink.tsx';

@@ -2,7 +2,7 @@ import type { Playlist } from '../../../shared/entities/playlist.ts';
 import type { PlaylistId } from '../../../shared/ids.ts';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { PlaylistFields } from './PlaylistFields.tsx';
 import { checkPlaylist, EMPTY_PLAYLIST, inputOf, valuesOf } from './playlist-values.ts';
 

@@ -10,7 +10,7 @@ import dialog from '../../ui/Dialog.module.css';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import { notify, notifyError } from '../core/notices.ts';
+import { notify, notifyError } from '../core/notices/notices.ts';
 
 interface ShareLinkProps {
   readonly playlist: Playlist;

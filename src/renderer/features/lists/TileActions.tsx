@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { askAddTo } from '../core/lists/add-to.ts';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
 import { useAskVideoMarks, useVideoMark } from '../core/marks/use-marks.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { useMember } from '../core/session/session-query.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './TileActions.module.css';

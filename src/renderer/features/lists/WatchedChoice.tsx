@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n/use-text.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import styles from './ManageList.module.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useOwnLists } from '../core/lists/use-own-lists.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import type { ManageListProps } from './ManageList.tsx';
 
 export type Step = 'top' | 'up' | 'down' | 'bottom';

@@ -1,6 +1,6 @@
 import type { VideoId } from '../../../shared/ids.ts';
 import { useOwnLists, type OwnList } from '../core/lists/use-own-lists.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 
 /** Says that videos are out of a list, with the way to take it back. @param before of each the one it was before */
 export function useRemovedNotice() {

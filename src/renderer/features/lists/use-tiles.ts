@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findScreen } from '../../../shared/find-screen.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
-import { isDialogOpen } from '../core/open-dialog.ts';
+import { isDialogOpen } from '../core/dialogs/open-dialog.ts';
 
 /** A tile of a video, as the page shows it. */
 export interface TileOnPage {

@@ -3,9 +3,9 @@ import { shortNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import tileStyles from '../../ui/tile.module.css';
-import { Avatar } from '../core/Avatar.tsx';
-import { MemberLink } from '../core/MemberLink.tsx';
-import { useMemberName } from '../core/use-member-name.ts';
+import { Avatar } from '../core/pictures/Avatar.tsx';
+import { MemberLink } from '../core/members/MemberLink.tsx';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import styles from './MemberTile.module.css';
 import { usePlace } from './use-place.ts';
 

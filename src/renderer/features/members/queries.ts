@@ -1,6 +1,6 @@
 import { membersInput, memberVideosInput } from '../../../shared/screens/members.ts';
 import type { MemberId } from '../../../shared/ids.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 export const membersQuery = (...of: Parameters<typeof membersInput>) =>
   apiQuery('members.list', membersInput(...of));

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { useCountryName } from '../core/use-country-name.ts';
+import { useCountryName } from '../core/texts/use-country-name.ts';
 
 /** Where somebody says he is from, in the order the language has it; empty when not said. */
 export function usePlace(): (of: { readonly city: string; readonly country: string }) => string {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Model } from '../../../shared/entities/model.ts';
-import { useCountryName } from '../core/use-country-name.ts';
-import { useDayName } from '../core/use-day-name.ts';
+import { useCountryName } from '../core/texts/use-country-name.ts';
+import { useDayName } from '../core/texts/use-day-name.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './ModelFacts.module.css';
 

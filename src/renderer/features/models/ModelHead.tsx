@@ -3,8 +3,8 @@ import type { Model } from '../../../shared/entities/model.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../core/use-title.ts';
-import { Rating } from '../core/Rating.tsx';
+import { useTitle } from '../core/texts/use-title.ts';
+import { Rating } from '../core/tiles/Rating.tsx';
 import styles from './ModelHead.module.css';
 import { Portrait } from './Portrait.tsx';
 

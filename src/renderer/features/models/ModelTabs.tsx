@@ -4,8 +4,8 @@ import { shortNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
-import { useCommentCount } from '../core/use-comment-count.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useCommentCount } from '../core/comments/use-comment-count.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './ModelTabs.module.css';
 
 const LABELS = { info: 'models:tabInfo', wall: 'models:tabWall', videos: 'models:tabVideos' } as const;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import tileStyles from '../../ui/tile.module.css';
-import { useTitle } from '../core/use-title.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import styles from './ModelTile.module.css';
 import { Portrait } from './Portrait.tsx';
 

@@ -1,4 +1,4 @@
-import { useMediaAddress } from '../core/use-media-address.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
 import styles from './Portrait.module.css';
 
 interface PortraitProps {

@@ -1,8 +1,8 @@
 import type { Notification } from '../../../shared/entities/notification.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
-import { Avatar } from '../core/Avatar.tsx';
-import { useMemberName } from '../core/use-member-name.ts';
-import { useNow } from '../core/use-now.ts';
+import { Avatar } from '../core/pictures/Avatar.tsx';
+import { useMemberName } from '../core/members/use-member-name.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';

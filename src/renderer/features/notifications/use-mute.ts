@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '../../../shared/entities/notification.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 
 type Place = Pick<Notification['object'], 'kind' | 'id'>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** What the member has not read, and what of it has come since he last looked: the site's numbers, never counted here. */
 export function useNotificationCounts() {

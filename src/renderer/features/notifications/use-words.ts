@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/filters/enums.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 
 /** What a notification says, in the visitor's language: who, what, and about what. */
 export function useWords(): (notification: Notification) => string {

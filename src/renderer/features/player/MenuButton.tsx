@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useDialog } from '../core/use-dialog.ts';
+import { useDialog } from '../core/dialogs/use-dialog.ts';
 import type { Engine } from './engine-types.ts';
 import type { CaptionChoice } from './use-captions.ts';
 import type { Loop } from './use-loop.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useMediaAddress } from '../core/use-media-address.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
 import './controls.css';
 import './controls-sliders.css';
 import './controls-forced.css';

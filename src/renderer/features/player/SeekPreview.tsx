@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { decodeFileAddress } from '../../../shared/entities/file-address.ts';
 import { useHost } from '../../host/host.ts';
-import { useMediaAddress } from '../core/use-media-address.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
 import type { Cue, Engine } from './engine-types.ts';
 import styles from './SeekBarExtras.module.css';
 import { placeAt, readVtt } from './vtt.ts';

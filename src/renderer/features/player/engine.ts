@@ -2,7 +2,7 @@ import './no-dynamic-style.ts';
 import type videojsLibrary from 'video.js';
 // @ts-expect-error -- the build without HLS and captions (69 instead of 205 KB) ships no declarations of its own
 import core from 'video.js/dist/alt/video.core.novtt.js';
-import { whenIdle } from '../core/when-idle.ts';
+import { whenIdle } from '../../ui/loading/when-idle.ts';
 import { isPlaying } from './preloaded-video.ts';
 import { isStream, STREAM_TYPE } from './streams.ts';
 import { createCaptionTrack } from './caption-track.ts';

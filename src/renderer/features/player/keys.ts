@@ -1,6 +1,6 @@
-import { isComposing } from '../core/composing.ts';
-import { isForeign } from '../core/foreign-key.ts';
-import { DIALOG } from '../core/open-dialog.ts';
+import { isComposing } from '../../ui/keyboard/composing.ts';
+import { isForeign } from '../../ui/keyboard/foreign-key.ts';
+import { DIALOG } from '../core/dialogs/open-dialog.ts';
 
 /** What a key asks of the player. */
 export type PlayerAction =

@@ -1,4 +1,4 @@
-import { missingAsset } from '../core/missing-asset.ts';
+import { missingAsset } from '../../ui/loading/missing-asset.ts';
 
 type EngineModule = typeof import('./engine.ts');
 

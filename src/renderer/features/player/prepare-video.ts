@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/entities/settings.ts';
 import { startTime } from '../../../shared/format/start-time.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { beginFilm } from './preloaded-video.ts';
 import { sourceOf } from './streams.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';

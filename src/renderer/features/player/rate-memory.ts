@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../core/settings.ts';
+import type { SettingsStore } from '../core/settings/settings.ts';
 
 /** What was chosen since the page was loaded: the settings may not have it yet, or could not be stored. */
 let chosen: number | null = null;

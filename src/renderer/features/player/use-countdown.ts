@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen } from '../core/open-dialog.ts';
-import { useSettings } from '../core/settings.ts';
+import { isDialogOpen } from '../core/dialogs/open-dialog.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import type { Engine } from './engine-types.ts';
 import { targetOf } from './keys.ts';
 

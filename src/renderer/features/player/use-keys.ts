@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { DIALOG } from '../core/open-dialog.ts';
+import { DIALOG } from '../core/dialogs/open-dialog.ts';
 import { RATES, type Engine } from './engine-types.ts';
 import { actionOf, targetOf, type KeyTarget, type PlayerAction } from './keys.ts';
 import { watchPointerFocus } from './pointer-focus.ts';

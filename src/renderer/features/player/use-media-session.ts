@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Video } from '../../../shared/entities/video.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useSettings } from '../core/settings.ts';
-import { useMediaAddress } from '../core/use-media-address.ts';
-import { useTitle } from '../core/use-title.ts';
+import { useSettings } from '../core/settings/settings.ts';
+import { useMediaAddress } from '../core/pictures/use-media-address.ts';
+import { useTitle } from '../core/texts/use-title.ts';
 import type { Engine } from './engine-types.ts';
 import { SKIP } from './keys.ts';
 import { takeCommands, type MediaHandlers } from './media-commands.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useSettings } from '../core/settings.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import { driveBareFilm, type BareFilm } from './bare-film.ts';
 import { showFilm, takePreloaded } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';

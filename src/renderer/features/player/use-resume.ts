@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WatchedMark } from '../../../shared/entities/history.ts';
 import type { Video } from '../../../shared/entities/video.ts';
-import { WATCHED_SHARE } from '../core/watched-share.ts';
+import { WATCHED_SHARE } from '../core/videos/watched-share.ts';
 import { useHost } from '../../host/host.ts';
-import { useSettings } from '../core/settings.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import type { Engine } from './engine-types.ts';
 
 /** Less than this counts as not started, seconds. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { useHost } from '../../host/host.ts';
-import { useSettings } from '../core/settings.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import type { Engine } from './engine-types.ts';
 import type { RecoveryState } from './recovery.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSettings } from '../core/settings.ts';
+import { useSettings } from '../core/settings/settings.ts';
 import type { Engine } from './engine-types.ts';
 import { keepSound, noteSound } from './volume-memory.ts';
 

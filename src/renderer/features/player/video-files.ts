@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { VideoFiles } from '../../../shared/entities/video-file.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { MEDIA_ADDRESS_SECONDS } from '../../../shared/limits.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** Milliseconds an address is used after it was had: a minute is left for starting with it. */
 const USABLE_MS = (MEDIA_ADDRESS_SECONDS - 60) * 1000;

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/entities/settings.ts';
-import type { SettingsStore } from '../core/settings.ts';
+import type { SettingsStore } from '../core/settings/settings.ts';
 
 /** What the settings know of the sound. */
 export type Sound = Pick<Settings, 'volume' | 'muted'>;

@@ -1,5 +1,5 @@
 import type { HistoryProgress } from '../../../shared/entities/history.ts';
-import { WATCHED_SHARE } from '../core/watched-share.ts';
+import { WATCHED_SHARE } from '../core/videos/watched-share.ts';
 import type { Engine } from './engine-types.ts';
 
 /** Seconds of playing between two notes of the video's position. */

@@ -11,9 +11,9 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import tileStyles from '../../ui/tile.module.css';
-import { Picture } from '../core/Picture.tsx';
-import { useMemberName } from '../core/use-member-name.ts';
-import { useNow } from '../core/use-now.ts';
+import { Picture } from '../core/pictures/Picture.tsx';
+import { useMemberName } from '../core/members/use-member-name.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './PlaylistTile.module.css';
 
 interface PlaylistTileProps {

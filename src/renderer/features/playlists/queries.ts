@@ -2,7 +2,7 @@ import { playlistsInput, playlistVideosInput } from '../../../shared/screens/pla
 import type { Choice } from '../../../shared/screens/screen.ts';
 import { LIFETIME } from '../../../shared/constants.ts';
 import type { PlaylistId } from '../../../shared/ids.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A page of playlists: all public ones, or with `from` a member's. */
 export const playlistsQuery = (of: Parameters<typeof playlistsInput>[0]) =>

@@ -6,7 +6,7 @@ import dialog from '../../ui/Dialog.module.css';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 
 /** Removes all that the site has stored of what was watched, once that is meant. Cancel has the focus. */
 export function ClearVisits({ onCleared }: { readonly onCleared: () => void }) {

@@ -19,8 +19,8 @@ import { TextField } from '../core/form/TextField.tsx';
 import type { ApiForm } from '../core/form/api-form.ts';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import { useFormField } from '../core/form/use-form-field.ts';
-import { notify } from '../core/notices.ts';
-import { useCountryName } from '../core/use-country-name.ts';
+import { notify } from '../core/notices/notices.ts';
+import { useCountryName } from '../core/texts/use-country-name.ts';
 import { useProfileChange } from './profile-query.ts';
 
 const options = (prefix: string, most: number) =>

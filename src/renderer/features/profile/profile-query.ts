@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnProfile } from '../../../shared/entities/profile.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A member's own profile, never from a cache. */
 export const ownProfileQuery = apiQuery('profile.get', {});

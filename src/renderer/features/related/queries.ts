@@ -1,7 +1,7 @@
 import { RELATED_FILE_PAGES, RELATED_PAGE_SIZE } from '../../../shared/constants.ts';
 import type { VideoPage } from '../../../shared/entities/video-tile.ts';
 import type { VideoId } from '../../../shared/ids.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** The file of related videos that holds a page (specification 7: one answer is ten pages). */
 export const relatedQuery = (id: VideoId, page: number) =>

@@ -2,7 +2,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { FriendState } from '../../../shared/entities/marks.ts';
 import type { MemberId } from '../../../shared/ids.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

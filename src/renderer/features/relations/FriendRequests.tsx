@@ -4,7 +4,7 @@ import type { FriendState } from '../../../shared/entities/marks.ts';
 import type { MemberTile } from '../../../shared/entities/member-tile.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useMember } from '../core/session/session-query.ts';
 import { FriendButtons } from './FriendButtons.tsx';
 import { MemberRow } from './MemberRow.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MemberTile } from '../../../shared/entities/member-tile.ts';
-import { Avatar } from '../core/Avatar.tsx';
-import { useMemberName } from '../core/use-member-name.ts';
+import { Avatar } from '../core/pictures/Avatar.tsx';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import styles from './Relations.module.css';
-import { MemberLink } from '../core/MemberLink.tsx';
+import { MemberLink } from '../core/members/MemberLink.tsx';
 
 const AVATAR_PX = 40;
 

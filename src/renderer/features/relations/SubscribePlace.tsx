@@ -1,4 +1,4 @@
-import { idlePart } from '../core/idle-part.ts';
+import { idlePart } from '../../ui/loading/idle-part.ts';
 import styles from './SubscribePlace.module.css';
 import type { SubscribeButtonProps } from './SubscribeButton.tsx';
 

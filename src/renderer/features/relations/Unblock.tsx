@@ -1,5 +1,5 @@
 import type { MemberId } from '../../../shared/ids.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRelationAct } from '../core/relations/use-relation-act.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useScreenTexts } from '../core/use-screen-texts.ts';
+import { useScreenTexts } from '../core/dialogs/use-screen-texts.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { Sent } from './Sent.tsx';
 

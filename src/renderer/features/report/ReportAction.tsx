@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useDialog } from '../core/use-dialog.ts';
+import { useDialog } from '../core/dialogs/use-dialog.ts';
 
 const useReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((part) => part.ReportDialog));
 

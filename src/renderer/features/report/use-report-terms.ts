@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportTerms } from '../../../shared/entities/report.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useMember } from '../core/session/session-query.ts';
 
 const VISITOR: ReportTerms = { email: '', needs_proof: true };

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../shared/screens/screen.ts';
 import { searchInput, summaryInput } from '../../../shared/screens/search.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 
 /** A page of the videos a search finds. */
 export const searchQuery = (choice: Choice, of: Parameters<typeof searchInput>[1]) =>

@@ -4,7 +4,7 @@ import { SEARCHES_SHOWN, type StoredSearches } from '../../../shared/entities/se
 import { fold } from '../../../shared/search/fold.ts';
 import { tidySearch } from '../../../shared/search/query.ts';
 import { useHost } from '../../host/host.ts';
-import { notifyError } from '../core/notices.ts';
+import { notifyError } from '../core/notices/notices.ts';
 
 const KEY = ['local', 'searches'] as const;
 

@@ -4,7 +4,7 @@ import { useHost } from '../../host/host.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notifyError } from '../core/notices.ts';
+import { notifyError } from '../core/notices/notices.ts';
 import { networkAddress, NETWORKS, type Network } from './addresses.ts';
 import styles from './ShareDialog.module.css';
 

@@ -7,7 +7,7 @@ import { useMember } from '../core/session/session-query.ts';
 import styles from './AuditEntry.module.css';
 import { auditPath } from './audit-path.ts';
 import { useAuditWords } from './use-audit-words.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 
 /** An act of staff: what was done to what, by whom and when; its details are folded. */
 export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {

@@ -1,4 +1,4 @@
-import { idlePart } from '../core/idle-part.ts';
+import { idlePart } from '../../ui/loading/idle-part.ts';
 import type { MemberMenuProps } from './MemberMenu.tsx';
 
 const useMemberMenu = idlePart(() => import('./MemberMenu.tsx').then((part) => part.MemberMenu));

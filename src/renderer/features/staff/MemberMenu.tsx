@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import type { MemberId } from '../../../shared/ids.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
-import { useMemberName } from '../core/use-member-name.ts';
+import { useMemberName } from '../core/members/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogHead } from '../../ui/DialogHead.tsx';

@@ -8,7 +8,7 @@ import { to } from '../../../shared/routes.ts';
 import { STAFF_REASONS } from '../../../shared/upload/reasons-of-staff.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import styles from './Staff.module.css';
 

@@ -1,4 +1,4 @@
-import { idlePart } from '../core/idle-part.ts';
+import { idlePart } from '../../ui/loading/idle-part.ts';
 import type { StaffMenuProps } from './StaffMenu.tsx';
 
 const useStaffMenu = idlePart(() => import('./StaffMenu.tsx').then((part) => part.StaffMenu));

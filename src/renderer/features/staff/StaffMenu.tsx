@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import styles from './Staff.module.css';
 import { THING_ACTS, ThingActDialog, type StaffThing } from './ThingActDialog.tsx';
 import { STAFF_ACTS, VideoActDialog } from './VideoActDialog.tsx';

@@ -9,9 +9,9 @@ import dialog from '../../ui/Dialog.module.css';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
-import { apiQuery } from '../core/api-query.ts';
+import { apiQuery } from '../core/api/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify, notifyError } from '../core/notices.ts';
+import { notify, notifyError } from '../core/notices/notices.ts';
 import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 

@@ -10,7 +10,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
-import { notify } from '../core/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 

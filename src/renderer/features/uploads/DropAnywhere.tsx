@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../shared/routes.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useScreenTexts } from '../core/use-screen-texts.ts';
+import { useScreenTexts } from '../core/dialogs/use-screen-texts.ts';
 import styles from './DropAnywhere.module.css';
 import { offerFiles } from './dropped-files.ts';
 

@@ -3,7 +3,7 @@ import { byteSize } from '../../../shared/format/bytes.ts';
 import { dayName } from '../../../shared/format/date.ts';
 import { VIDEO_TYPES } from '../../../shared/upload/file-types.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../shared/upload/reasons-of-staff.ts';
-import type { UploadParams } from '../core/use-reason-text.ts';
+import type { UploadParams } from '../core/texts/use-reason-text.ts';
 import { useUploadLimits } from './use-upload-limits.ts';
 import { useText } from '../../i18n/use-text.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { to } from '../../../shared/routes.ts';
 import { useSessionFeed } from '../../features/core/session/use-session-feed.ts';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Login } from './Login.tsx';
 import { Reset } from './Reset.tsx';

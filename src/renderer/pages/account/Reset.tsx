@@ -3,7 +3,7 @@ import { AccountCard } from '../../features/account/AccountCard.tsx';
 import { ResetForm } from '../../features/account/ResetForm.tsx';
 import { StepLink } from '../../features/account/StepLink.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { useText } from '../../i18n/use-text.ts';
 

@@ -4,7 +4,7 @@ import { to } from '../../../shared/routes.ts';
 import { AccountCard } from '../../features/account/AccountCard.tsx';
 import { OauthLink } from '../../features/account/OauthLink.tsx';
 import { OauthRegisterForm } from '../../features/account/OauthRegisterForm.tsx';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { askToSignIn, pendingAction } from '../../features/core/session/sign-in.ts';

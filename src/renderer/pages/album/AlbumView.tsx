@@ -6,12 +6,12 @@ import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { AlbumPhotos } from '../../features/albums/AlbumPhotos.tsx';
 import { CommentsSection } from '../../features/comments/CommentsSection.tsx';
-import { Avatar } from '../../features/core/Avatar.tsx';
+import { Avatar } from '../../features/core/pictures/Avatar.tsx';
 import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useNow } from '../../features/core/use-now.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { StaffAction } from '../../features/staff/StaffAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -23,8 +23,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { EditLink, OwnAlbum } from './OwnAlbum.tsx';
 import styles from './Page.module.css';
 import { ReportPhoto } from './ReportPhoto.tsx';
-import { MemberLink } from '../../features/core/MemberLink.tsx';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { MemberLink } from '../../features/core/members/MemberLink.tsx';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 interface AlbumViewProps {
   readonly album: Album;

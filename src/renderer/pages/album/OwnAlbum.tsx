@@ -5,7 +5,7 @@ import type { Album } from '../../../shared/entities/album.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { AlbumId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { missingAsset } from '../../features/core/missing-asset.ts';
+import { missingAsset } from '../../ui/loading/missing-asset.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -4,8 +4,8 @@ import { to } from '../../../shared/routes.ts';
 import { albumQuery } from '../../features/albums/queries.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
-import { useSite } from '../../features/core/use-site.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
+import { useSite } from '../../features/core/site/use-site.ts';
 import { AlbumSkeleton } from './AlbumSkeleton.tsx';
 import { AlbumView } from './AlbumView.tsx';
 

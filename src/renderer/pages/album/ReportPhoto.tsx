@@ -1,6 +1,6 @@
 import type { Album, Photo } from '../../../shared/entities/album.ts';
 import { to } from '../../../shared/routes.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { useText } from '../../i18n/use-text.ts';
 

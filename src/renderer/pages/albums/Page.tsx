@@ -8,8 +8,8 @@ import { AlbumGrid, AlbumGridSkeleton } from '../../features/albums/AlbumGrid.ts
 import { albumsQuery } from '../../features/albums/queries.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
-import { useFilters } from '../../features/core/use-filters.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useFilters } from '../../features/core/filters/use-filters.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

@@ -1,7 +1,7 @@
 import type { CategoryTile } from '../../../shared/entities/category-tile.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { Picture } from '../../features/core/Picture.tsx';
+import { Picture } from '../../features/core/pictures/Picture.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { categoryInput } from '../../../shared/screens/browse.ts';
 import { to } from '../../../shared/routes.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
-import { useChoice } from '../../features/core/use-choice.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useChoice } from '../../features/core/settings/use-choice.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 
 /** `/categories/{object_id}/{page}/`: the videos of a category. One that is named by its id moves to its `dir`. */

@@ -1,6 +1,6 @@
 import { to } from '../../../shared/routes.ts';
-import { useCountryName } from '../../features/core/use-country-name.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useCountryName } from '../../features/core/texts/use-country-name.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 import { useText } from '../../i18n/use-text.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
-import { useDayName } from '../../features/core/use-day-name.ts';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { useDayName } from '../../features/core/texts/use-day-name.ts';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { DialogWindow } from './dialog-window.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNear } from '../../features/core/use-near.ts';
+import { useNear } from '../../ui/loading/use-near.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface MoreMessagesProps {

@@ -1,12 +1,12 @@
 import type { MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
-import { notifyError } from '../../features/core/notices.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useMemberName } from '../../features/core/use-member-name.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { MessageForm } from '../../features/messages/MessageForm.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { DialogPage } from '../../../shared/entities/message.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';

@@ -1,4 +1,4 @@
-import { useReasonText } from '../../features/core/use-reason-text.ts';
+import { useReasonText } from '../../features/core/texts/use-reason-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

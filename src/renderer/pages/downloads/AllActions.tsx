@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
-import { focusHeading } from '../../features/core/focus-neighbour.ts';
+import { focusHeading } from '../../ui/keyboard/focus-neighbour.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isFinished, isUnderWay } from '../../../shared/downloads/under-way.ts';
 import type { TextKey } from '../../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Download } from '../../../shared/entities/download.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
 import { useVisit } from '../../features/history/record.ts';
 import '../../features/player/controls.css';
 import '../../features/player/controls-sliders.css';

@@ -1,8 +1,8 @@
 import DownloadIcon from 'lucide-react/icons/download';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { useDownloads } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,9 +1,9 @@
 import { isStopped } from '../../../shared/downloads/under-way.ts';
 import type { Download, DownloadId } from '../../../shared/entities/download.ts';
 import { to } from '../../../shared/routes.ts';
-import { Picture } from '../../features/core/Picture.tsx';
+import { Picture } from '../../features/core/pictures/Picture.tsx';
 import type { RowDrag } from '../../features/core/reorder/use-row-drag.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { useHost } from '../../host/host.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';

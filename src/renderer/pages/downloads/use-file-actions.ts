@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DownloadId } from '../../../shared/entities/download.ts';
-import { notify, notifyError } from '../../features/core/notices.ts';
+import { notify, notifyError } from '../../features/core/notices/notices.ts';
 import { useHost } from '../../host/host.ts';
 
 /** What can be done with a finished file outside of the page. Of one that is gone the list says so as well. */

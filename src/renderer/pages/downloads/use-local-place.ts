@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { VideoId } from '../../../shared/ids.ts';
-import { useSettings } from '../../features/core/settings.ts';
+import { useSettings } from '../../features/core/settings/settings.ts';
 import type { Engine } from '../../features/player/engine-types.ts';
 import { resumeSecond } from '../../features/player/use-resume.ts';
 import { createWatch } from '../../features/player/watch.ts';

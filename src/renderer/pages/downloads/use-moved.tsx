@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DownloadId, Downloads } from '../../../shared/entities/download.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DIALOG } from '../../features/core/open-dialog.ts';
+import { DIALOG } from '../../features/core/dialogs/open-dialog.ts';
 import type { Engine } from '../../features/player/engine-types.ts';
 
 /** Has the focus on the film once it is there, where its keys are, unless somebody has put it on something meanwhile. */

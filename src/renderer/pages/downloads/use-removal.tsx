@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Download, Downloads } from '../../../shared/entities/download.ts';
-import { focusNeighbour } from '../../features/core/focus-neighbour.ts';
-import { missingAsset } from '../../features/core/missing-asset.ts';
-import { notifyError } from '../../features/core/notices.ts';
+import { focusNeighbour } from '../../ui/keyboard/focus-neighbour.ts';
+import { missingAsset } from '../../ui/loading/missing-asset.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import { isFinished } from '../../../shared/downloads/under-way.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

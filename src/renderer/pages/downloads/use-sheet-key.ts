@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askForShortcuts } from '../../features/core/shortcut-sheet.ts';
+import { askForShortcuts } from '../../features/core/requests/shortcut-sheet.ts';
 
 /** `?` opens the list of keys here too: over other windows it does not, which have no use for the player's. */
 export function useSheetKey(): void {

@@ -1,8 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useLayoutEffect } from 'react';
 import type { HistoryRange } from '../../../shared/entities/history.ts';
-import { focusHeading } from '../../features/core/focus-neighbour.ts';
-import { useDialog } from '../../features/core/use-dialog.ts';
+import { focusHeading } from '../../ui/keyboard/focus-neighbour.ts';
+import { useDialog } from '../../features/core/dialogs/use-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { useHistoryPage, useHistoryRemoval } from '../../features/history/queries.ts';
 import { useHistoryFilter } from '../../features/history/use-history-filter.ts';
 import { useText } from '../../i18n/use-text.ts';

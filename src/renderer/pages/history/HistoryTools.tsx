@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { dayOf } from '../../../shared/format/day.ts';
 import { HISTORY_SEARCH_MAX } from '../../../shared/limits.ts';
-import { useNow } from '../../features/core/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import type { HistoryFilter } from '../../features/history/use-history-filter.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { useOnline } from '../../features/core/use-online.ts';
+import { useOnline } from '../../ui/loading/use-online.ts';
 import { useHost } from '../../host/host.ts';
 import { FollowedVideos } from './FollowedVideos.tsx';
 import { OfflineOffer } from './OfflineOffer.tsx';

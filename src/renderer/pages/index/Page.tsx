@@ -1,9 +1,9 @@
 import type { AdSlot } from '../../../shared/entities/site.ts';
 import type { VideoSort } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
-import { useChoice } from '../../features/core/use-choice.ts';
-import { idlePart } from '../../features/core/idle-part.ts';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useChoice } from '../../features/core/settings/use-choice.ts';
+import { idlePart } from '../../ui/loading/idle-part.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { newSliderQuery, popularSliderQuery, ratedSliderQuery } from '../../features/listing/queries.ts';
 import { SliderSection } from '../../features/listing/SliderSection.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsInput } from '../../../shared/screens/calls.ts';
 import { shortNumber, wholeNumber } from '../../../shared/format/number.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
-import { useChoice } from '../../features/core/use-choice.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
+import { useChoice } from '../../features/core/settings/use-choice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Page.module.css';
 

@@ -1,7 +1,7 @@
 import type { SiteStats } from '../../../shared/entities/site.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { missingAsset } from '../../features/core/missing-asset.ts';
+import { missingAsset } from '../../ui/loading/missing-asset.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ContactAction } from './ContactAction.tsx';
 import styles from './Page.module.css';

@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { useDialog } from '../../features/core/use-dialog.ts';
+import { useDialog } from '../../features/core/dialogs/use-dialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

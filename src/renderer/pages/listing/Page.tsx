@@ -1,8 +1,8 @@
 import { VIDEO_SORTS } from '../../../shared/filters/enums.ts';
 import { videoFilters } from '../../../shared/filters/videos.ts';
 import { to } from '../../../shared/routes.ts';
-import { useFilters } from '../../features/core/use-filters.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useFilters } from '../../features/core/filters/use-filters.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 import { useText } from '../../i18n/use-text.ts';
 

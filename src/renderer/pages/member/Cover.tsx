@@ -1,4 +1,4 @@
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
 import styles from './Cover.module.css';
 
 /** The wide picture above a member's name. */

@@ -7,7 +7,7 @@ import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 import { useObjectMark } from '../../features/core/marks/use-marks.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
-import { useDialog } from '../../features/core/use-dialog.ts';
+import { useDialog } from '../../features/core/dialogs/use-dialog.ts';
 import { FriendButtons } from '../../features/relations/FriendButtons.tsx';
 import { SubscribeButton } from '../../features/relations/SubscribeButton.tsx';
 import { Unblock } from '../../features/relations/Unblock.tsx';

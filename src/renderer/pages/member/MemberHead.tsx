@@ -1,8 +1,8 @@
 import type { Member } from '../../../shared/entities/member.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
-import { Avatar } from '../../features/core/Avatar.tsx';
+import { Avatar } from '../../features/core/pictures/Avatar.tsx';
 import { usePlace } from '../../features/members/use-place.ts';
-import { useDayName } from '../../features/core/use-day-name.ts';
+import { useDayName } from '../../features/core/texts/use-day-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './MemberHead.module.css';

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { to } from '../../../shared/routes.ts';
 import type { Member } from '../../../shared/entities/member.ts';
-import { askToReport } from '../../features/core/report-request.ts';
-import type { DialogProps } from '../../features/core/use-dialog.ts';
+import { askToReport } from '../../features/core/requests/report-request.ts';
+import type { DialogProps } from '../../features/core/dialogs/use-dialog.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { backTo } from '../../ui/back-to.ts';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';

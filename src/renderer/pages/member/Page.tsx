@@ -1,7 +1,7 @@
 import { memberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { Home } from './Home.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
 

@@ -4,7 +4,7 @@ import { memberId, type MemberId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { MemberFrame } from './MemberFrame.tsx';
 import { Albums, Playlists } from './tabs/Collections.tsx';
 import { Friends } from './tabs/Friends.tsx';

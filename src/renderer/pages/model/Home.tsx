@@ -5,9 +5,9 @@ import { MODEL_HOME_VIDEOS, modelHomeInput } from '../../../shared/screens/model
 import type { Model } from '../../../shared/entities/model.ts';
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 import { to } from '../../../shared/routes.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { CatalogueNote } from '../../features/core/CatalogueNote.tsx';
+import { CatalogueNote } from '../../features/core/settings/CatalogueNote.tsx';
 import { TileGrid, TileGridSkeleton } from '../../features/listing/TileGrid.tsx';
 import { ModelFacts } from '../../features/models/ModelFacts.tsx';
 import { useText } from '../../i18n/use-text.ts';

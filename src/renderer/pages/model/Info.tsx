@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Model } from '../../../shared/entities/model.ts';
 import { localTitle } from '../../../shared/format/title.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Page.module.css';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MODEL_TABS, type ModelTab } from '../../../shared/filters/enums.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
-import { useSite } from '../../features/core/use-site.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
+import { useSite } from '../../features/core/site/use-site.ts';
 import { ModelHeadSkeleton } from '../../features/models/ModelHead.tsx';
 import { ModelView } from './ModelView.tsx';
 

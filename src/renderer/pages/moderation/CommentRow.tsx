@@ -1,11 +1,11 @@
 import type { HeldComment } from '../../../shared/entities/desk-submission.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { to } from '../../../shared/routes.ts';
-import { useNow } from '../../features/core/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 /** A held comment in the list of all that waits, which leads to where it is decided. */
 export function CommentRow({ comment }: { readonly comment: HeldComment }) {

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { nextState } from '../../../shared/upload/transitions.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { notify, notifyError } from '../../features/core/notices.ts';
+import { notify, notifyError } from '../../features/core/notices/notices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -13,7 +13,7 @@ import styles from './Page.module.css';
 import { fieldsOf, isSaid, Reason, type Said } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { to } from '../../../shared/routes.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';

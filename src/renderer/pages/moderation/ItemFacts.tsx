@@ -4,7 +4,7 @@ import { momentName } from '../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { DECLARATION } from '../../../shared/upload/declaration.ts';
-import { MemberLink } from '../../features/core/MemberLink.tsx';
+import { MemberLink } from '../../features/core/members/MemberLink.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { DeskItem } from './desk-item.ts';
 import styles from './Page.module.css';

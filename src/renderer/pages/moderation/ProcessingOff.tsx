@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { wholeNumber } from '../../../shared/format/number.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ProcessingOff.module.css';
 

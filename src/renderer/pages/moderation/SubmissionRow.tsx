@@ -4,14 +4,14 @@ import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
-import { useNow } from '../../features/core/use-now.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isAlbum } from './is-album.ts';
 import styles from './Page.module.css';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 interface SubmissionRowProps {
   readonly item: DeskItem;

@@ -1,4 +1,4 @@
-import type { UploadParams } from '../../features/core/use-reason-text.ts';
+import type { UploadParams } from '../../features/core/texts/use-reason-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../shared/routes.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 

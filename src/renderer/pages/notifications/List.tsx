@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { NotificationPage } from '../../../shared/entities/notification.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
 import { useMark } from '../../features/notifications/use-mark.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import { readPageNumber } from '../../../shared/screens/page-number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Redirect } from '../../ui/navigation/Redirect.tsx';
-import { useRouteParams } from '../../features/core/use-route-params.ts';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useRouteParams } from '../../features/core/site/use-route-params.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { List } from './List.tsx';

@@ -5,11 +5,11 @@ import { timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { mayEnter } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
-import { Avatar } from '../../features/core/Avatar.tsx';
+import { Avatar } from '../../features/core/pictures/Avatar.tsx';
 import { CollectionVotes } from '../../features/core/marks/VoteActions.tsx';
 import { useMember } from '../../features/core/session/session-query.ts';
-import { useNow } from '../../features/core/use-now.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { playlistVideoQuery } from '../../features/playlists/video-query.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
@@ -20,8 +20,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
-import { MemberLink } from '../../features/core/MemberLink.tsx';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { MemberLink } from '../../features/core/members/MemberLink.tsx';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 /** Who made the playlist, what it is about, and the button that starts it. */
 export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { to } from '../../../shared/routes.ts';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,11 +4,11 @@ import type { FoundKind, FoundName, SearchSummary } from '../../../shared/entiti
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { Avatar } from '../../features/core/Avatar.tsx';
+import { Avatar } from '../../features/core/pictures/Avatar.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';

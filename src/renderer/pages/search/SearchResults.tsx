@@ -8,8 +8,8 @@ import {
 } from '../../../shared/entities/search.ts';
 import { searchFilters } from '../../../shared/filters/search.ts';
 import { chosenFilters, type FilterValues } from '../../../shared/filters/table.ts';
-import { useChoice } from '../../features/core/use-choice.ts';
-import { useFilters } from '../../features/core/use-filters.ts';
+import { useChoice } from '../../features/core/settings/use-choice.ts';
+import { useFilters } from '../../features/core/filters/use-filters.ts';
 import { searchQuery, summaryQuery } from '../../features/search/queries.ts';
 import { FoundNames } from './FoundNames.tsx';
 import { FoundVideos } from './FoundVideos.tsx';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/entities/settings.ts';
-import { notifyError } from '../../features/core/notices.ts';
-import { useSettings } from '../../features/core/settings.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
+import { useSettings } from '../../features/core/settings/settings.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DeviceSettings, DeviceSettingsPatch } from '../../../shared/entities/device-settings.ts';
-import { notifyError } from '../../features/core/notices.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
 import { useDevice } from '../../host/host.ts';
 
 const KEY = ['local', 'device-settings'] as const;

@@ -7,7 +7,7 @@ import { FormError } from '../../features/core/form/FormError.tsx';
 import { SubmitButton } from '../../features/core/form/SubmitButton.tsx';
 import { TextareaField } from '../../features/core/form/TextareaField.tsx';
 import { useApiForm } from '../../features/core/form/use-api-form.ts';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { statementInput } from '../../features/report/report-values.ts';
 import { StatementFields } from '../../features/report/StatementFields.tsx';
 import { useText } from '../../i18n/use-text.ts';

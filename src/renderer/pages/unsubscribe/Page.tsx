@@ -1,7 +1,7 @@
 import { AccountCard } from '../../features/account/AccountCard.tsx';
 import { useFragmentToken } from '../../features/account/use-fragment-token.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { to } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { createPath } from 'react-router';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import { to } from '../../../shared/routes.ts';
 import { useApiMutation } from '../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
 import { ConfirmButton } from '../../features/relations/ConfirmButton.tsx';
 import { useText, type TextKey } from '../../i18n/use-text.ts';

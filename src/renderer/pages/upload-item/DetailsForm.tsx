@@ -13,7 +13,7 @@ import { TextareaField } from '../../features/core/form/TextareaField.tsx';
 import { TextField } from '../../features/core/form/TextField.tsx';
 import { useApiForm } from '../../features/core/form/use-api-form.ts';
 import { ModelsField } from '../../features/core/models/ModelsField.tsx';
-import { notify } from '../../features/core/notices.ts';
+import { notify } from '../../features/core/notices/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
 import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
 import { checkDraft, draftInput, draftValues } from '../../features/uploads/draft-values.ts';

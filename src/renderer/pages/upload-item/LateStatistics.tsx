@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UploadDetail } from '../../../shared/entities/upload.ts';
 import type { VideoId } from '../../../shared/ids.ts';
-import { notifyError } from '../../features/core/notices.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const useStatistics = lazyPart(

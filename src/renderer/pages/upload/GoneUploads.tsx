@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { localTitle } from '../../../shared/format/title.ts';
-import { apiQuery } from '../../features/core/api-query.ts';
+import { apiQuery } from '../../features/core/api/api-query.ts';
 import { StartAgain } from '../../features/uploads/StartAgain.tsx';
 import { useTransfers } from '../../features/uploads/use-transfers.ts';
 import { useUploadText } from '../../features/uploads/use-upload-text.ts';

@@ -1,4 +1,4 @@
-import { useScreenTexts } from '../../features/core/use-screen-texts.ts';
+import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts';
 import { NewAlbum } from '../../features/albums/edit/NewAlbum.tsx';
 import { OwnUploads } from '../../features/uploads/own/OwnUploads.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';

@@ -3,7 +3,7 @@ import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { VideoVotes } from '../../features/core/marks/VoteActions.tsx';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { ReportAction } from '../../features/report/ReportAction.tsx';
 import { StaffAction } from '../../features/staff/StaffAction.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -3,8 +3,8 @@ import type { Video } from '../../../shared/entities/video.ts';
 import { askAddTo } from '../../features/core/lists/add-to.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
 import { askToSignIn } from '../../features/core/session/sign-in.ts';
-import { useTitle } from '../../features/core/use-title.ts';
-import { ActionButton } from '../../features/core/ActionButton.tsx';
+import { useTitle } from '../../features/core/texts/use-title.ts';
+import { ActionButton } from '../../features/core/actions/ActionButton.tsx';
 
 /** Opens the dialog that puts the video into lists. */
 export function AddToAction({ video }: { readonly video: Video }) {

@@ -1,5 +1,5 @@
-import { notifyError } from '../../features/core/notices.ts';
-import { useSettings } from '../../features/core/settings.ts';
+import { notifyError } from '../../features/core/notices/notices.ts';
+import { useSettings } from '../../features/core/settings/settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Switch } from '../../ui/Switch.tsx';
 

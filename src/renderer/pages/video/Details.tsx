@@ -4,7 +4,7 @@ import { searchAddress } from '../../../shared/filters/search-address.ts';
 import { tagsIn } from '../../../shared/format/tags.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './Page.module.css';

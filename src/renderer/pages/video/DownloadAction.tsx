@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import type { Video } from '../../../shared/entities/video.ts';
-import { useDialog } from '../../features/core/use-dialog.ts';
+import { useDialog } from '../../features/core/dialogs/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ActionButton } from '../../features/core/ActionButton.tsx';
+import { ActionButton } from '../../features/core/actions/ActionButton.tsx';
 
 const useDownloadDialog = lazyPart(() =>
   import('../../features/gates/DownloadDialog.tsx').then((part) => part.DownloadDialog),

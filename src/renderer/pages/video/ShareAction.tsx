@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import type { Video } from '../../../shared/entities/video.ts';
-import { useDialog } from '../../features/core/use-dialog.ts';
+import { useDialog } from '../../features/core/dialogs/use-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ActionButton } from '../../features/core/ActionButton.tsx';
+import { ActionButton } from '../../features/core/actions/ActionButton.tsx';
 
 const useShareDialog = lazyPart(() =>
   import('../../features/share/ShareDialog.tsx').then((part) => part.ShareDialog),

@@ -1,13 +1,13 @@
 import type { Video } from '../../../shared/entities/video.ts';
 import { to } from '../../../shared/routes.ts';
-import { useMediaAddress } from '../../features/core/use-media-address.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useMediaAddress } from '../../features/core/pictures/use-media-address.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { SubscribePlace } from '../../features/relations/SubscribePlace.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
-import { MemberLink } from '../../features/core/MemberLink.tsx';
-import { useMemberName } from '../../features/core/use-member-name.ts';
+import { MemberLink } from '../../features/core/members/MemberLink.tsx';
+import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 /** Channel and uploader; a video of neither has no such row. */
 export function Uploader({ video: { id, channel, uploader } }: { readonly video: Video }) {

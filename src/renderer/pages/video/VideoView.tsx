@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
-import { useDeviceClass } from '../../features/core/use-device-class.ts';
-import { useDocumentTitle } from '../../features/core/use-document-title.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useDeviceClass } from '../../ui/use-device-class.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useRecordVisit } from '../../features/history/record.ts';
 import { Player, type PlayerHandle } from '../../features/player/Player.tsx';
 import { PlaylistBar } from '../../features/playlists/context/PlaylistBar.tsx';

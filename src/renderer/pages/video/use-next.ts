@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VideoId } from '../../../shared/ids.ts';
 import { to } from '../../../shared/routes.ts';
 import { useAutoNavigate } from '../../ui/navigation/use-auto-navigate.ts';
-import { useTitle } from '../../features/core/use-title.ts';
+import { useTitle } from '../../features/core/texts/use-title.ts';
 import type { NextVideo } from '../../features/player/use-countdown.ts';
 import type { PlaylistRun, Step } from '../../features/playlists/context/use-playlist-run.ts';
 import { relatedPage, relatedQuery, relatedVideoQuery } from '../../features/related/queries.ts';

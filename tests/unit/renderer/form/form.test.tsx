@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearDraft } from '../../../../src/renderer/features/core/form/drafts.ts';
-import { dismissNotice } from '../../../../src/renderer/features/core/notices.ts';
+import { dismissNotice } from '../../../../src/renderer/features/core/notices/notices.ts';
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
 import { named } from '../support/open-page.ts';
 import { mountPart, type MountedPart } from '../support/mount-part.tsx';

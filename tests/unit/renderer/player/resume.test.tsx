@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { SettingsProvider } from '../../../../src/renderer/features/core/settings.ts';
+import { SettingsProvider } from '../../../../src/renderer/features/core/settings/settings.ts';
 import { useResume } from '../../../../src/renderer/features/player/use-resume.ts';
 import { useWatched } from '../../../../src/renderer/features/player/use-watched.ts';
 import { HostProvider, type Host } from '../../../../src/renderer/host/host.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../../../src/renderer/app/query-client.ts';
-import { useNotices } from '../../../../src/renderer/features/core/notices.ts';
+import { useNotices } from '../../../../src/renderer/features/core/notices/notices.ts';
 import { createHost, HostProvider } from '../../../../src/renderer/host/host.ts';
 import { createI18n } from '../../../../src/renderer/i18n/i18n.ts';
 import { addLateTexts } from '../../../../src/renderer/i18n/late-texts.ts';

@@ -4,7 +4,7 @@ import { to } from '../../../../shared/routes.ts';
 import { useLateTexts } from '../../../i18n/use-late-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useDialog } from '../../core/use-dialog.ts';
+import { useDialog } from '../../core/dialogs/use-dialog.ts';
 import { NewAlbumDialog } from './NewAlbumDialog.tsx';
 
 /** Opens the dialog that makes an album, and leads to its editor. */

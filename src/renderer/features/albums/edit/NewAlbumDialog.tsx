@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { DialogHead } from '../../../ui/DialogHead.tsx';
 import { DialogPopup } from '../../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts';
-import { useDialogTexts } from '../../core/use-dialog-texts.ts';
-import type { DialogProps } from '../../core/use-dialog.ts';
+import { useDialogTexts } from '../../core/dialogs/use-dialog-texts.ts';
+import type { DialogProps } from '../../core/dialogs/use-dialog.ts';
 import { WordsForm } from './WordsForm.tsx';
 
 interface NewAlbumDialogProps extends DialogProps {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Photo } from '../../../../shared/entities/album.ts';
-import { useDialogTexts } from '../../core/use-dialog-texts.ts';
+import { useDialogTexts } from '../../core/dialogs/use-dialog-texts.ts';
 import { placeId } from '../use-open-photo.ts';
 import styles from './Lightbox.module.css';
 import { Viewer } from './Viewer.tsx';

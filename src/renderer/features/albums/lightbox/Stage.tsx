@@ -3,7 +3,7 @@ import type { Photo } from '../../../../shared/entities/album.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useMediaAddress } from '../../core/use-media-address.ts';
+import { useMediaAddress } from '../../core/pictures/use-media-address.ts';
 import styles from './Lightbox.module.css';
 import { useGestures } from './use-gestures.ts';
 import type { Zoom } from './use-zoom.ts';

@@ -2,8 +2,8 @@ import type { AdSlot } from '../../../../shared/entities/site.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { useMediaAddress } from '../use-media-address.ts';
-import { useTitle } from '../use-title.ts';
+import { useMediaAddress } from '../pictures/use-media-address.ts';
+import { useTitle } from '../texts/use-title.ts';
 import styles from './AdLink.module.css';
 
 interface AdLinkProps {

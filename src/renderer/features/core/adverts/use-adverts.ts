@@ -1,5 +1,5 @@
 import type { AdSlot } from '../../../../shared/entities/site.ts';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../site/use-site.ts';
 
 /** The adverts of the given places, in their order; places nobody took are left out. */
 export function useAdverts(places: readonly AdSlot['slot'][]): readonly AdSlot[] {

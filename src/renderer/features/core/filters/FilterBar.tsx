@@ -9,7 +9,7 @@ import {
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { useExpected } from '../use-expected.ts';
+import { useExpected } from '../../../ui/navigation/use-expected.ts';
 import { FilterField } from './FilterField.tsx';
 import { FoldButton } from './FoldButton.tsx';
 import styles from './FilterBar.module.css';

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import styles from './FilterBar.module.css';
 
 interface Word {

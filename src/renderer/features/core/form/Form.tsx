@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isComposing } from '../composing.ts';
+import { isComposing } from '../../../ui/keyboard/composing.ts';
 import type { ApiForm } from './api-form.ts';
 import styles from './Form.module.css';
 

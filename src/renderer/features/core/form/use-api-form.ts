@@ -6,7 +6,7 @@ import type { Api, Operation } from '../../../../shared/api/table/index.ts';
 import { asAppError, type AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import { useApiMutation, type ApiMutationOptions } from '../mutation/use-api-mutation.ts';
 import { useSingleFlight } from '../mutation/use-single-flight.ts';
-import { notifyError } from '../notices.ts';
+import { notifyError } from '../notices/notices.ts';
 import type { ApiForm } from './api-form.ts';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import { fieldErrorsOf, schemaErrors, throwFieldErrors } from './field-errors.ts';

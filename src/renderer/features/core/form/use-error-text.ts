@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useReasonText } from '../use-reason-text.ts';
+import { useReasonText } from '../texts/use-reason-text.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
 /** Words for a whole error where no field shows it: of a field's code, else of its closer code, else of its code. */

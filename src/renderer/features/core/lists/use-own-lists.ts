@@ -5,7 +5,7 @@ import type { PlaylistId, VideoId } from '../../../../shared/ids.ts';
 import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { useHost } from '../../../host/host.ts';
 import { useRefreshMarks } from '../marks/use-marks.ts';
-import { notifyError } from '../notices.ts';
+import { notifyError } from '../notices/notices.ts';
 import { askToSignIn } from '../session/sign-in.ts';
 
 /** One of a member's lists of videos. */

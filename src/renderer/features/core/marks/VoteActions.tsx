@@ -3,7 +3,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import type { OwnVote } from '../../../../shared/entities/marks.ts';
 import { shortNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
 import { useObjectMark, useVideoMark } from './use-marks.ts';
 import { useVote } from './use-vote.ts';
 

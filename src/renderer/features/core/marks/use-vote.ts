@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { OwnVote } from '../../../../shared/entities/marks.ts';
 import type { VotedOn, VoteValue } from '../../../../shared/filters/votes.ts';
 import { useApiMutation } from '../mutation/use-api-mutation.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notices/notices.ts';
 import { setCastVote, useCastVote, type CastVote } from './cast-votes.ts';
 
 interface Voted {

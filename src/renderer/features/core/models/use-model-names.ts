@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { apiQuery } from '../api-query.ts';
-import { useTitle } from '../use-title.ts';
+import { apiQuery } from '../api/api-query.ts';
+import { useTitle } from '../texts/use-title.ts';
 
 /** Names of models in the visitor's language, by `dir`; one that is not known yet, or not any more, has none. */
 export function useModelNames(dirs: readonly string[]): ReadonlyMap<string, string> {

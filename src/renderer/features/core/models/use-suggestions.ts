@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { FoundName, Suggestions } from '../../../../shared/entities/search.ts';
 import { fold } from '../../../../shared/search/fold.ts';
 import { SEARCH_LENGTH, searchFault, tidySearch } from '../../../../shared/search/query.ts';
-import { apiQuery } from '../api-query.ts';
-import { useChoice } from '../use-choice.ts';
+import { apiQuery } from '../api/api-query.ts';
+import { useChoice } from '../settings/use-choice.ts';
 
 /** After the last key, milliseconds (specification 9). */
 const DEBOUNCE_MS = 300;

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../../../shared/api/table/index.ts';
 import { asAppError, type AppError } from '../../../../shared/errors/app-error.ts';
 import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { useHost } from '../../../host/host.ts';
-import { notifyError } from '../notices.ts';
+import { notifyError } from '../notices/notices.ts';
 import { askToSignIn } from '../session/sign-in.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 

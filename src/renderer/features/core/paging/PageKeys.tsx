@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useExpected } from '../use-expected.ts';
+import { useExpected } from '../../../ui/navigation/use-expected.ts';
 
 /** Where the arrow keys have a meaning of their own. A list of links is none: tiles are where the focus mostly is. */
 const OWN_ARROWS = 'input, textarea, select, video, [role], [contenteditable]';

@@ -4,7 +4,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { to } from '../../../../shared/routes.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Redirect } from '../../../ui/navigation/Redirect.tsx';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../site/use-site.ts';
 import { Pagination } from './Pagination.tsx';
 
 interface PagedItemsProps<Page extends { readonly totalCount: number; readonly pages: number }> {

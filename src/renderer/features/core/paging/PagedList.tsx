@@ -7,8 +7,8 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Redirect } from '../../../ui/navigation/Redirect.tsx';
-import { useDocumentTitle } from '../use-document-title.ts';
-import { useSite } from '../use-site.ts';
+import { useDocumentTitle } from '../../../ui/navigation/use-document-title.ts';
+import { useSite } from '../site/use-site.ts';
 import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
 

@@ -6,9 +6,9 @@ import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { useDeviceClass } from '../use-device-class.ts';
+import { useDeviceClass } from '../../../ui/use-device-class.ts';
 import styles from './Pagination.module.css';
-import { idlePart } from '../idle-part.ts';
+import { idlePart } from '../../../ui/loading/idle-part.ts';
 
 const usePageKeys = idlePart(() => import('./PageKeys.tsx').then((part) => part.PageKeys), 0);
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../../shared/ids.ts';
-import { useMemberName } from '../use-member-name.ts';
+import { useMemberName } from '../members/use-member-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { DialogProps } from '../use-dialog.ts';
+import type { DialogProps } from '../dialogs/use-dialog.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRelationAct } from './use-relation-act.ts';
 

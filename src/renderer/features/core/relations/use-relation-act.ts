@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isOldAfter } from '../../../../shared/live/live-queries.ts';
 import type { TextKey } from '../../../i18n/use-text.ts';
 import { useApiMutation, type ApiMutation } from '../mutation/use-api-mutation.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notices/notices.ts';
 
 type Act = `${'subscribe' | 'friend' | 'block'}.${'add' | 'rem'}` | 'friend.accept';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenCall } from '../../../../shared/screens/screen.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notices/notices.ts';
 
 /** Goes on with what was wanted once somebody has signed in. */
 export type GoOn = () => unknown;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionState } from '../../../../shared/entities/session-state.ts';
 import { useHost } from '../../../host/host.ts';
 import { overlaySteps } from '../../../ui/overlay-steps.ts';
-import { notify, notifyError } from '../notices.ts';
+import { notify, notifyError } from '../notices/notices.ts';
 import { knownSession, setSession, useMember } from './session-query.ts';
 import { askToSignIn, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
 import { clearTextDrafts } from './text-drafts.ts';

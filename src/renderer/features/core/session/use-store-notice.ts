@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notify } from '../notices.ts';
+import { notify } from '../notices/notices.ts';
 import { useSessionStore } from './session-query.ts';
 
 const CAUSE = 'session_store';

@@ -16,8 +16,8 @@ import { PanelList } from './PanelList.tsx';
 import styles from './PlaylistPanel.module.css';
 import { StepLink } from './StepLink.tsx';
 import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
-import { MemberLink } from '../../core/MemberLink.tsx';
-import { useMemberName } from '../../core/use-member-name.ts';
+import { MemberLink } from '../../core/members/MemberLink.tsx';
+import { useMemberName } from '../../core/members/use-member-name.ts';
 
 /** What the site says of a playlist that is not for this visitor: trying again would not help. */
 const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'dont_have_permission', 'not_found'];

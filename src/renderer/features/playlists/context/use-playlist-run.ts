@@ -4,7 +4,7 @@ import type { VideoTile } from '../../../../shared/entities/video-tile.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { playlistId, type PlaylistId, type VideoId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
-import { useChoice } from '../../core/use-choice.ts';
+import { useChoice } from '../../core/settings/use-choice.ts';
 import { playlistQuery, playlistVideosQuery } from '../queries.ts';
 import { playlistVideoQuery } from '../video-query.ts';
 import { watchOrder } from './order.ts';

@@ -4,10 +4,10 @@ import { everyCategoryInput } from '../../../../shared/screens/browse.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { apiQuery } from '../../core/api-query.ts';
+import { apiQuery } from '../../core/api/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useChoice } from '../../core/use-choice.ts';
+import { useChoice } from '../../core/settings/use-choice.ts';
 
 interface CategoryChoiceProps {
   /** `dir`; empty: none yet. */

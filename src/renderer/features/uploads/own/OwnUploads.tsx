@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import files from '../../../ui/file-rows.module.css';
 import { StepButtons } from '../../../ui/StepPager.tsx';
 import { usePagedFilter } from '../../../ui/use-paged-filter.ts';
-import { apiQuery } from '../../core/api-query.ts';
+import { apiQuery } from '../../core/api/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import styles from './Own.module.css';
 import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';

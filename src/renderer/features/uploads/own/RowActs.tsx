@@ -7,9 +7,9 @@ import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { focusNeighbour } from '../../core/focus-neighbour.ts';
+import { focusNeighbour } from '../../../ui/keyboard/focus-neighbour.ts';
 import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
-import { notify } from '../../core/notices.ts';
+import { notify } from '../../core/notices/notices.ts';
 import { isVideo, mayBulk, type BulkAct } from './bulk.ts';
 import { NamedButton } from './NamedButton.tsx';
 

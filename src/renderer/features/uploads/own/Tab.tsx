@@ -1,7 +1,7 @@
 import { to } from '../../../../shared/routes.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
-import { useScreenTexts } from '../../core/use-screen-texts.ts';
+import { useScreenTexts } from '../../core/dialogs/use-screen-texts.ts';
 import { OwnUploads } from './OwnUploads.tsx';
 
 /** One's own uploads on the member's page, with the way to where new ones are chosen. */

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import type { UploadItem } from '../../../../shared/entities/upload.ts';
 import { to } from '../../../../shared/routes.ts';
 import { useApiMutation } from '../../core/mutation/use-api-mutation.ts';
-import { useMediaAddress } from '../../core/use-media-address.ts';
+import { useMediaAddress } from '../../core/pictures/use-media-address.ts';
 import type { Transfer } from '../uploader.ts';
 import { useUploader } from '../use-uploader.ts';
 import { useTransfers } from '../use-transfers.ts';

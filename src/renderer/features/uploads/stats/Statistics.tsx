@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { apiQuery } from '../../core/api-query.ts';
+import { apiQuery } from '../../core/api/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { optionsOf, Select } from '../../../ui/Select.tsx';
 import { Chart } from './Chart.tsx';

@@ -9,7 +9,7 @@ import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 import { useAutoNavigate } from '../../../ui/navigation/use-auto-navigate.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ConfirmButton } from '../../../features/relations/ConfirmButton.tsx';

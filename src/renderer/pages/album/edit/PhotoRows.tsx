@@ -3,7 +3,7 @@ import type { OwnAlbum } from '../../../../shared/entities/own-album.ts';
 import type { PhotoId } from '../../../../shared/ids.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { useRowDrag } from '../../../features/core/reorder/use-row-drag.ts';
 import files from '../../../ui/file-rows.module.css';

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import icon from '../../../ui/IconButton.module.css';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
-import { useReasonText } from '../../../features/core/use-reason-text.ts';
+import { useReasonText } from '../../../features/core/texts/use-reason-text.ts';
 import files from '../../../ui/file-rows.module.css';
 import styles from './Editor.module.css';
 import type { WaitingPhoto } from './use-photo-queue.ts';

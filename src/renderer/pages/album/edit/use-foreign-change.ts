@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 
 /**
  * Says when the words or the order of an album were changed elsewhere: in another window, or by the desk.

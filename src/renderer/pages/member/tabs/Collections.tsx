@@ -3,7 +3,7 @@ import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
 import { albumsQuery } from '../../../features/albums/queries.ts';
-import { idlePart } from '../../../features/core/idle-part.ts';
+import { idlePart } from '../../../ui/loading/idle-part.ts';
 import { PlaylistGrid, PlaylistGridSkeleton } from '../../../features/playlists/PlaylistGrid.tsx';
 import { playlistsQuery } from '../../../features/playlists/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

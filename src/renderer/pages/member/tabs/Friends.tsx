@@ -3,7 +3,7 @@ import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
 import { MemberGrid, MemberGridSkeleton } from '../../../features/members/MemberGrid.tsx';
 import { friendsQuery } from '../../../features/members/queries.ts';
-import { idlePart } from '../../../features/core/idle-part.ts';
+import { idlePart } from '../../../ui/loading/idle-part.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, type TabOf } from './TabList.tsx';
 

@@ -2,7 +2,7 @@ import type { Member } from '../../../../shared/entities/member.ts';
 import { to } from '../../../../shared/routes.ts';
 import { Redirect } from '../../../ui/navigation/Redirect.tsx';
 import { usePlace } from '../../../features/members/use-place.ts';
-import { useDayName } from '../../../features/core/use-day-name.ts';
+import { useDayName } from '../../../features/core/texts/use-day-name.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Info.module.css';

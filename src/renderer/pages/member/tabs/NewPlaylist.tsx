@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useNavigate } from 'react-router';
 import { to } from '../../../../shared/routes.ts';
-import { useDialog } from '../../../features/core/use-dialog.ts';
+import { useDialog } from '../../../features/core/dialogs/use-dialog.ts';
 import { useLateTexts } from '../../../i18n/use-late-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

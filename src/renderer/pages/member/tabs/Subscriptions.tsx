@@ -6,9 +6,9 @@ import type { SubscribedObject } from '../../../../shared/entities/member-subscr
 import { shortNumber } from '../../../../shared/format/number.ts';
 import { isGoneName } from '../../../../shared/accounts/gone-name.ts';
 import { to } from '../../../../shared/routes.ts';
-import { Avatar } from '../../../features/core/Avatar.tsx';
+import { Avatar } from '../../../features/core/pictures/Avatar.tsx';
 import { useMember } from '../../../features/core/session/session-query.ts';
-import { useTitle } from '../../../features/core/use-title.ts';
+import { useTitle } from '../../../features/core/texts/use-title.ts';
 import { MemberGrid, MemberGridSkeleton } from '../../../features/members/MemberGrid.tsx';
 import { subscriptionsQuery } from '../../../features/members/queries.ts';
 import { SubscribePlace } from '../../../features/relations/SubscribePlace.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './Subscriptions.module.css';
 import { TabList, type TabOf } from './TabList.tsx';
-import { useMemberName } from '../../../features/core/use-member-name.ts';
+import { useMemberName } from '../../../features/core/members/use-member-name.ts';
 
 const AVATAR_PX = 44;
 

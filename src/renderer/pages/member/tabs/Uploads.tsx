@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { notifyError } from '../../../features/core/notices.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { TabOf } from './TabList.tsx';
 import { Videos } from './Videos.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberVideosTab } from '../../../../shared/screens/members.ts';
 import { LISTING_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { CatalogueNote } from '../../../features/core/CatalogueNote.tsx';
-import { useChoice } from '../../../features/core/use-choice.ts';
+import { CatalogueNote } from '../../../features/core/settings/CatalogueNote.tsx';
+import { useChoice } from '../../../features/core/settings/use-choice.ts';
 import { TileGrid, TileGridSkeleton } from '../../../features/listing/TileGrid.tsx';
 import { memberVideosQuery } from '../../../features/members/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

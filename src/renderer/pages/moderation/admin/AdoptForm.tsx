@@ -3,7 +3,7 @@ import { valueErrors } from '../../../../shared/admin/check-values.ts';
 import { fieldsOf } from '../../../../shared/admin/fields.ts';
 import type { FieldError } from '../../../../shared/errors/app-error.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';

@@ -4,7 +4,7 @@ import type { MemberId } from '../../../../shared/ids.ts';
 import { isUnseen } from '../../../../shared/text/written.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { notifyError } from '../../../features/core/notices.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
 import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

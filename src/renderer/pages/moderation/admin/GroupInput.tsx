@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../features/core/api-query.ts';
-import { useTitle } from '../../../features/core/use-title.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
+import { useTitle } from '../../../features/core/texts/use-title.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ControlProps } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { byteSize } from '../../../../shared/format/bytes.ts';
 import { clock } from '../../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';

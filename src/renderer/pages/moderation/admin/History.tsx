@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
 import { momentName } from '../../../../shared/format/moment.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import type { Role } from '../../../../shared/roles.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

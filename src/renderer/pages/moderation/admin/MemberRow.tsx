@@ -5,14 +5,14 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { MEMBER_ROLES } from '../../../../shared/entities/admin-staff.ts';
 import { dayName } from '../../../../shared/format/date.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { optionsOf, Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 import { BanForm } from './BanForm.tsx';
-import { MemberLink } from '../../../features/core/MemberLink.tsx';
+import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
 
 type Member = OutputOf<Api['admin.members']>['items'][number];
 

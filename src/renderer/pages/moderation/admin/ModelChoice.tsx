@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';

@@ -4,7 +4,7 @@ import { asAppError } from '../../../../shared/errors/app-error.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { useMediaAddress } from '../../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../../features/core/pictures/use-media-address.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ControlProps } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PROPOSED_STATES, type ProposedState } from '../../../../shared/entities/proposed-model.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

@@ -4,7 +4,7 @@ import { timeAgo } from '../../../../shared/format/date.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { localTitle } from '../../../../shared/format/title.ts';
 import { to } from '../../../../shared/routes.ts';
-import { useNow } from '../../../features/core/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { AdoptForm } from './AdoptForm.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import { useRecentMutation } from '../../../features/account/use-recent-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 
 const LISTS = ['admin.list', 'admin.history'] as const;
 /** What visitors see of it. */

@@ -1,5 +1,5 @@
 import { useFieldErrorText } from '../../../features/core/form/use-field-error-text.ts';
-import { useReasonText } from '../../../features/core/use-reason-text.ts';
+import { useReasonText } from '../../../features/core/texts/use-reason-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 

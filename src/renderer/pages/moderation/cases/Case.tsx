@@ -4,10 +4,10 @@ import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
 import { momentName } from '../../../../shared/format/moment.ts';
 import { to } from '../../../../shared/routes.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useMember } from '../../../features/core/session/session-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { useNow } from '../../../features/core/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -22,8 +22,8 @@ import { ReplyCase } from './ReplyCase.tsx';
 import { Reported } from './Reported.tsx';
 import { timeLeft } from './time-left.ts';
 import { urgentText } from './urgent-text.ts';
-import { MemberLink } from '../../../features/core/MemberLink.tsx';
-import { useMemberName } from '../../../features/core/use-member-name.ts';
+import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
+import { useMemberName } from '../../../features/core/members/use-member-name.ts';
 
 const isLive = ({ state }: CaseDetail) => state !== 'decided' && state !== 'closed';
 

@@ -2,7 +2,7 @@ import { thingTitle } from '../../../../shared/cases/thing-title.ts';
 import type { CaseItem } from '../../../../shared/entities/case.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';
-import { useNow } from '../../../features/core/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Link } from '../../../ui/Link.tsx';
 import styles from '../Page.module.css';

@@ -6,7 +6,7 @@ import { REPORT } from '../../../../shared/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { isUnseen } from '../../../../shared/text/written.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { notify, notifyError } from '../../../features/core/notices.ts';
+import { notify, notifyError } from '../../../features/core/notices/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

@@ -5,7 +5,7 @@ import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { REPORT } from '../../../../shared/limits.ts';
 import { isUnseen } from '../../../../shared/text/written.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { notify } from '../../../features/core/notices.ts';
+import { notify } from '../../../features/core/notices/notices.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

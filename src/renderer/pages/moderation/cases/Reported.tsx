@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { momentName } from '../../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

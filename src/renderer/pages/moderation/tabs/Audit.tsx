@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { AuditEntry } from '../../../features/staff/AuditEntry.tsx';
 import { StaffList } from '../../../ui/StaffList.tsx';
 import { usePagedFilter } from '../../../ui/use-paged-filter.ts';

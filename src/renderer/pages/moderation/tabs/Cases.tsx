@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { REPORT_SUBJECTS, type ReportSubject } from '../../../../shared/entities/report.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { timeAgo } from '../../../../shared/format/date.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
 import { to } from '../../../../shared/routes.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { useNow } from '../../../features/core/use-now.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import files from '../../../ui/file-rows.module.css';
@@ -15,7 +15,7 @@ import { StaffList } from '../../../ui/StaffList.tsx';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
-import { MemberLink } from '../../../features/core/MemberLink.tsx';
+import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
 
 /** Comments that look like spam and wait for somebody; `&comment=`: one of them alone. */
 export function Tab() {

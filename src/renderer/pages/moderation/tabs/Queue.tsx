@@ -8,7 +8,7 @@ import {
   type SubmissionKind,
   type SubmissionState,
 } from '../../../../shared/upload/transitions.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import files from '../../../ui/file-rows.module.css';
@@ -20,7 +20,7 @@ import { ProposedWait } from '../ProposedWait.tsx';
 import styles from '../Page.module.css';
 import { SubmissionRow } from '../SubmissionRow.tsx';
 import { useListSteps } from '../use-list-steps.ts';
-import { useMemberName } from '../../../features/core/use-member-name.ts';
+import { useMemberName } from '../../../features/core/members/use-member-name.ts';
 
 const WHOSE = ['all', 'mine', 'free'] as const;
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
 import type { WaitingItem } from '../../../../shared/entities/desk-waiting.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 import { optionsOf, Select } from '../../../ui/Select.tsx';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';
-import { useScreenTexts } from '../../../features/core/use-screen-texts.ts';
+import { useScreenTexts } from '../../../features/core/dialogs/use-screen-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';

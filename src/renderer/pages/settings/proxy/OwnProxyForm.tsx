@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { proxyChoice, PROXY_KINDS, type ProxyChoice } from '../../../../shared/entities/proxy-choice.ts';
-import { notify, notifyError } from '../../../features/core/notices.ts';
+import { notify, notifyError } from '../../../features/core/notices/notices.ts';
 import { useDevice } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { to } from '../../../../shared/routes.ts';
-import { askForShortcuts } from '../../../features/core/shortcut-sheet.ts';
+import { askForShortcuts } from '../../../features/core/requests/shortcut-sheet.ts';
 import { useHost } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';

@@ -5,7 +5,7 @@ import { LeftAccount } from '../../../features/account/LeftAccount.tsx';
 import { useLeftAccount } from '../../../features/account/left-account.ts';
 import { LinkedAccounts } from '../../../features/account/LinkedAccounts.tsx';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
-import { LANGUAGE_TEXTS } from '../../../features/core/preference-texts.ts';
+import { LANGUAGE_TEXTS } from '../../../features/core/texts/preference-texts.ts';
 import { changeMember, useMember } from '../../../features/core/session/session-query.ts';
 import { askToSignIn } from '../../../features/core/session/sign-in.ts';
 import { useText } from '../../../i18n/use-text.ts';

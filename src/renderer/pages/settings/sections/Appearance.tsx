@@ -1,8 +1,8 @@
-import { notifyError } from '../../../features/core/notices.ts';
-import { LANGUAGE_TEXTS, THEME_TEXTS } from '../../../features/core/preference-texts.ts';
-import { CATALOGUE_TEXTS } from '../../../features/core/section-texts.ts';
-import { useSettings } from '../../../features/core/settings.ts';
-import { useLanguageChange } from '../../../features/core/use-language-change.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
+import { LANGUAGE_TEXTS, THEME_TEXTS } from '../../../features/core/texts/preference-texts.ts';
+import { CATALOGUE_TEXTS } from '../../../features/core/texts/section-texts.ts';
+import { useSettings } from '../../../features/core/settings/settings.ts';
+import { useLanguageChange } from '../../../features/core/settings/use-language-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { SettingRadios } from '../SettingRadios.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asAppError } from '../../../../shared/errors/app-error.ts';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useMute } from '../../../features/notifications/use-mute.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { MutedPage } from '../../../../shared/entities/notification.ts';
-import { useTitle } from '../../../features/core/use-title.ts';
+import { useTitle } from '../../../features/core/texts/use-title.ts';
 import { pageOf } from '../../../features/notifications/address-of.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

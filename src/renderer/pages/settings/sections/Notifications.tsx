@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiQuery } from '../../../features/core/api-query.ts';
+import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useApiMutation } from '../../../features/core/mutation/use-api-mutation.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { MembersOnly } from '../../../features/messages/MembersOnly.tsx';

@@ -1,5 +1,5 @@
-import { notifyError } from '../../../features/core/notices.ts';
-import { useSettings } from '../../../features/core/settings.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
+import { useSettings } from '../../../features/core/settings/settings.ts';
 import { SettingRadios } from '../SettingRadios.tsx';
 import { SettingSwitch } from '../SettingSwitch.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormGroup } from '../../../features/account/FormGroup.tsx';
-import { Avatar } from '../../../features/core/Avatar.tsx';
+import { Avatar } from '../../../features/core/pictures/Avatar.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { useMediaAddress } from '../../../features/core/use-media-address.ts';
+import { useMediaAddress } from '../../../features/core/pictures/use-media-address.ts';
 import { PictureSetting } from '../../../features/profile/PictureSetting.tsx';
 import { ProfileForm } from '../../../features/profile/ProfileForm.tsx';
 import { ownProfileQuery } from '../../../features/profile/profile-query.ts';

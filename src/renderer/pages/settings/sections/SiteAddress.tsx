@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { siteAddress } from '../../../../shared/entities/settings.ts';
-import { notify, notifyError } from '../../../features/core/notices.ts';
-import { useSettings } from '../../../features/core/settings.ts';
+import { notify, notifyError } from '../../../features/core/notices/notices.ts';
+import { useSettings } from '../../../features/core/settings/settings.ts';
 import { useHost } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

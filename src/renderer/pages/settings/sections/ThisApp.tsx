@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notifyError } from '../../../features/core/notices.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
 import { useDevice } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { notify, notifyError } from '../../../features/core/notices.ts';
+import { notify, notifyError } from '../../../features/core/notices/notices.ts';
 import { useHost } from '../../../host/host.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';

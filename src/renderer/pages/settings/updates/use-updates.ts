@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UpdateState } from '../../../../shared/entities/updates.ts';
-import { notifyError } from '../../../features/core/notices.ts';
+import { notifyError } from '../../../features/core/notices/notices.ts';
 import { useDevice, useHost } from '../../../host/host.ts';
 
 const KEY = ['local', 'updates'] as const;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { isGoneName } from '../../../../shared/accounts/gone-name.ts';
+import { to } from '../../../../shared/routes.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { useMemberName } from './use-member-name.ts';
+
+interface MemberLinkProps {
+  readonly id: string;
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly title?: string | undefined;
+  /** Of the element, where another names itself by it. */
+  readonly htmlId?: string | undefined;
+  /** In place of the name alone. */
+  readonly children?: ReactNode;
+}
+
+/** A member's name, which leads to the page; who has left has none. */
+export function MemberLink({ id, name, htmlId, children, ...rest }: MemberLinkProps) {
+  const shown = useMemberName()(name);
+  return isGoneName(name) ? (
+    <span id={htmlId} className={rest.className}>
+      {children ?? shown}
+    </span>
+  ) : (
+    <Link {...rest} id={htmlId} to={to('member', { _id: id })}>
+      {children ?? shown}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Choice } from '../../../../shared/screens/screen.ts';
+import type { Catalogue } from '../../../../shared/filters/enums.ts';
+import { useChoice } from './use-choice.ts';
+
+interface OwnCatalogue {
+  /** What to ask for videos with. */
+  readonly choice: Choice;
+  /** The section to name: set where the videos are not of the visitor's, or where another has some as well. */
+  readonly named: Catalogue | null;
+}
+
+/**
+ * Models and channels are the site's, their videos a section's: those of the visitor's section are shown, and where
+ * there is none those of the section with most.
+ * @param sections sections with videos, fullest first; `undefined` while that is not known
+ */
+export function useOwnCatalogue(
+  sections: readonly { readonly catalogue: Catalogue }[] | undefined,
+): OwnCatalogue {
+  const choice = useChoice();
+  const fullest = sections?.[0]?.catalogue;
+  if (sections === undefined || fullest === undefined) return { choice, named: null };
+  const shown = sections.some(({ catalogue }) => catalogue === choice.catalogue) ? choice.catalogue : fullest;
+  const isAll = shown === choice.catalogue && sections.length === 1;
+  return { choice: { ...choice, catalogue: shown }, named: isAll ? null : shown };
+}

@@ -1,8 +1,0 @@
-import { useConsent } from './consents.ts';
-import { useSite } from './use-site.ts';
-
-/** Whether content may be asked for: the age gate was passed, or the visitor's country has none (decisions A). */
-export function useAgePassed(): boolean {
-  const { isGiven } = useConsent('age');
-  return useSite().site?.agePolicy.gate === false || isGiven;
-}
