@@ -1,13 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_BODY_MAX } from '../../../shared/limits.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import type { SiteContext } from '../context.ts';
+import { readStreamed, type StreamedForm } from './read-streamed.ts';
 import type { RowGroup } from './api-rows.ts';
 import { readCaller } from './caller.ts';
 import { createFormPlaces, pacedBody } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
 import { requireAccess } from './run-call.ts';
+
+/** Reads the form of a request; `undefined`: it has none. */
+export type ReadForm = (request: FastifyRequest, reply: FastifyReply) => Promise<StreamedForm | undefined>;
 
 const FORM = /^multipart\/form-data\b/i;
 
@@ -22,6 +27,16 @@ export function requireForm({ headers }: FastifyRequest, reply: FastifyReply): v
   throw Object.assign(new Error('not a form with files'), { statusCode: 415 });
 }
 
+/** A form that was short enough to be held: its files are sized by their row. @throws AppError as `readStreamed` */
+const readHeldForm: ReadForm = async ({ body, headers }) => {
+  if (!(body instanceof Buffer)) return undefined;
+  return readStreamed(headers['content-type'] ?? '', Readable.from([body]), {
+    isPassedOn: () => false,
+    fileMax: body.length,
+    enter: () => Promise.resolve(),
+  });
+};
+
 /**
  * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller
  * needs access and a place. Up to twice the limit is read, so that the error can name the field that is too long;
@@ -32,7 +47,7 @@ export function addMultipart(
   context: SiteContext,
   { rows }: RowGroup,
   times: BodyTimes,
-  mount: (scope: FastifyInstance) => void,
+  mount: (scope: FastifyInstance, readForm: ReadForm) => void,
 ): void {
   const files = rows.flatMap(({ row }) => Object.values(row.files ?? {}));
   const bodyLimit = 2 * Math.max(...files) * files.length + FORM_BODY_MAX;
@@ -56,7 +71,7 @@ export function addMultipart(
       places.enter({ caller, request, reply }, next);
     });
     scope.addHook('preParsing', (_request, reply, body, next) => next(null, pacedBody(body, reply, times)));
-    mount(scope);
+    mount(scope, readHeldForm);
     done();
   });
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
-import { requireForm } from './add-multipart.ts';
+import { requireForm, type ReadForm } from './add-multipart.ts';
 import type { RowGroup } from './api-rows.ts';
 import { readCaller } from './caller.ts';
 import { createFormPlaces, pacedBody } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
-import { readStreamed, type StreamedForm } from './read-streamed.ts';
+import { readStreamed } from './read-streamed.ts';
 import { requireAccess } from './run-call.ts';
 
 /** Rows of one address of which some have a file larger than memory. */
@@ -22,10 +22,7 @@ export function addStreamed(
   context: SiteContext,
   { rows }: RowGroup,
   times: BodyTimes,
-  mount: (
-    scope: FastifyInstance,
-    readForm: (request: FastifyRequest, reply: FastifyReply) => Promise<StreamedForm>,
-  ) => void,
+  mount: (scope: FastifyInstance, readForm: ReadForm) => void,
 ): void {
   const places = createFormPlaces(context, 'passedOn', times);
   const held = createFormPlaces(context, 'held', times);

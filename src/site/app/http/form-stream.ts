@@ -1,9 +1,8 @@
 import { on } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { getMultipartBoundary } from '@remix-run/multipart-parser';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { BOUNDARY_MAX, HEAD_MAX, MOST_PARTS } from './read-multipart.ts';
+import { HEAD_MAX, MOST_PARTS, requireBoundary } from './form-limits.ts';
 
 /** A part of a form as it comes; its bytes have to be read before the next one. */
 export interface FormPart {
@@ -39,7 +38,8 @@ export async function* formParts(type: string, body: Readable): AsyncGenerator<F
   body.pipe(parser);
   try {
     for await (const [name, part, fileName] of ended as AsyncIterable<[string?, Readable?, string?]>) {
-      if (!part || !name || name.startsWith('__')) throw broken();
+      if (!part || !name) throw broken();
+      if (name.startsWith('__')) throw new AppError({ code: 'bad_request', field: name });
       current = part;
       yield { name, isFile: fileName !== undefined, bytes: part as AsyncIterable<Buffer> };
     }
@@ -56,8 +56,7 @@ export async function* formParts(type: string, body: Readable): AsyncGenerator<F
 }
 
 function openParser(type: string): InstanceType<typeof Busboy> {
-  const boundary = getMultipartBoundary(type) ?? '';
-  if (boundary === '' || boundary.length > BOUNDARY_MAX) throw broken();
+  requireBoundary(type);
   const limits = { parts: MOST_PARTS, headerPairs: MOST_PARTS, headerSize: HEAD_MAX };
   try {
     return new Busboy({ headers: { 'content-type': type }, limits, isPartAFile: () => true });

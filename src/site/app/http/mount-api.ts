@@ -3,7 +3,7 @@ import type { ApiTable, WireFields } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Call, SiteContext } from '../context.ts';
 import type { Handlers } from '../../identity/operation.ts';
-import { addMultipart } from './add-multipart.ts';
+import { addMultipart, type ReadForm } from './add-multipart.ts';
 import { addStreamed, isStreamed } from './add-streamed.ts';
 import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';
 import { TIMES, type BodyTimes } from './http-server.ts';
@@ -36,17 +36,15 @@ export function mountApi<Table extends ApiTable>(
       // Beside other forms of the same address it takes only those with files.
       const isOneOfTwo = group.encoding === 'multipart' && here.some(({ encoding }) => encoding === 'form');
       const constraints = isOneOfTwo ? { encoding: 'multipart' } : {};
-      const mount = (scope: FastifyInstance) =>
-        scope.route({ method, url, constraints, handler: (request, reply) => serve(group, request, reply) });
-      if (isStreamed(group))
-        addStreamed(app, context, group, times, (scope, readForm) =>
-          scope.route({
-            ...{ method, url, constraints },
-            handler: async (request, reply) => serve(group, request, reply, await readForm(request, reply)),
-          }),
-        );
-      else if (group.encoding === 'multipart') addMultipart(app, context, group, times, mount);
-      else mount(app);
+      const route = { method, url, constraints };
+      const mountForm = (scope: FastifyInstance, readForm: ReadForm) =>
+        scope.route({
+          ...route,
+          handler: async (request, reply) => serve(group, request, reply, await readForm(request, reply)),
+        });
+      if (isStreamed(group)) addStreamed(app, context, group, times, mountForm);
+      else if (group.encoding === 'multipart') addMultipart(app, context, group, times, mountForm);
+      else app.route({ ...route, handler: (request, reply) => serve(group, request, reply) });
     }
     const others = METHODS.filter((method) => !methods.includes(method));
     app.route({

@@ -10,7 +10,7 @@ import { VISITOR, type Caller } from '../../identity/accounts/policies/caller.ts
 import { readCookies } from './call-cookies.ts';
 import { sendFinished, withHeaders, type FinishedAnswer } from './finished-answer.ts';
 import { readNetwork } from './network.ts';
-import { readMultipart, sizedFiles } from './read-multipart.ts';
+import { sizedFiles } from './form-limits.ts';
 import type { StreamedForm } from './read-streamed.ts';
 import { splitAddress } from './read-fields.ts';
 import { responseBatch } from './response-batch.ts';
@@ -34,7 +34,7 @@ export type ServeCall = (
   group: RowGroup,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Read already, where its file is streamed. */
+  /** Of a row with files. */
   form?: StreamedForm,
 ) => Promise<void> | undefined;
 
@@ -152,17 +152,15 @@ function readingContext(context: SiteContext): SiteContext {
 
 function readRequest(
   group: RowGroup,
-  { originalUrl, headers, body }: FastifyRequest,
-  streamed: StreamedForm | undefined,
+  { originalUrl, body }: FastifyRequest,
+  form: StreamedForm | undefined,
 ): ReadCall {
   // As it came: an escape that the router did not see is refused here, with its field.
   const { path, query } = splitAddress(originalUrl);
   if (group.method === 'GET') return readCall(group, path, query);
   if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });
-  if (streamed) return withFiles(readCall(group, path, streamed.fields), streamed.files);
-  if (!(body instanceof Buffer)) return readCall(group, path, typeof body === 'string' ? body : '');
-  const form = readMultipart(headers['content-type'] ?? '', body);
-  return withFiles(readCall(group, path, form.fields), form.files);
+  if (form) return withFiles(readCall(group, path, form.fields), form.files);
+  return readCall(group, path, typeof body === 'string' ? body : '');
 }
 
 function withFiles(read: ReadCall, files: NonNullable<ReadCall['files']>): ReadCall {
