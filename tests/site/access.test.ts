@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
-  context.origin = `http://127.0.0.1:${port}`;
+  context.listensAt(`http://127.0.0.1:${port}`);
 });
 
 afterAll(async () => {

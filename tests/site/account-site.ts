@@ -26,7 +26,7 @@ export function onAccountSite(take: (made: AccountSite) => void, forget: string 
   beforeAll(async () => {
     const world = await makeWorld();
     made = { world, site: await serveWorld(world) };
-    await made.site.context.jobs.close();
+    await made.site.context.shortJobs.close();
     take(made);
   });
   afterAll(async () => {

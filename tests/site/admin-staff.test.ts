@@ -203,7 +203,7 @@ test('a picture is made anew, answered at its address, and shown in its days', a
 
 test('jobs are seen without what they are about, tried again and taken away', async () => {
   const { sqlite } = world.database;
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   const put = (state: string) =>
     String(
       sqlite

@@ -12,7 +12,7 @@ let site: TestSite;
 beforeAll(async () => {
   world = await makeWorld();
   site = await serveWorld(world);
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
 });
 
 afterAll(async () => {

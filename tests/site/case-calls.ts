@@ -58,8 +58,8 @@ export async function openStaff(site: TestSite, world: World) {
 
 /** Mails that were sent, as they lie in their folder. */
 export async function mailsOf(site: TestSite, world: World): Promise<readonly string[]> {
-  site.context.jobs.wake();
-  await site.context.jobs.idle();
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
   const folder = join(world.dir, 'mail');
   return readdirSync(folder)
     .sort()

@@ -39,7 +39,7 @@ describe('the clock of a case', () => {
       await at[Symbol.asyncDispose]();
       at = await serveWorld(own);
       running.use(at);
-      await at.context.jobs.start();
+      await at.context.shortJobs.start();
     };
     const overdue = async () =>
       (await mailsOf(at, own)).filter((mail) => /To: staff@[^]*Subject: Cases are overdue/.test(mail)).length;
@@ -114,7 +114,7 @@ describe('an admin who sets a clock', () => {
     );
     expect(JSON.parse(detail)).toMatchObject({ cases: live.length });
     // One mail was sent; later it is not overdue any more, and the next time is a mail of its own.
-    await site.context.jobs.start();
+    await site.context.shortJobs.start();
     world.clock.advance(3 * HOUR);
     world.confirmSessions();
     await expect.poll(() => caseOf(one)['warned_at']).not.toBeNull();

@@ -23,7 +23,7 @@ let admin: Caller = VISITOR;
 beforeAll(async () => {
   world = await makeFullWorld();
   site = await serveWorld(world);
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   member = callerOf(site.context, await world.sessionFor({ id: 1 }));
   admin = callerOf(site.context, await world.sessionFor(world.buildMember({ role: 'admin' })));
 });

@@ -231,7 +231,7 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
   expect(await post(one, 'member', { _id: String(owner.id), act: 'warn' })).toMatchObject({
     field: 'reason',
   });
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
   expect(await of(owner, 'ban', { days: '7' })).toMatchObject({ ok: true });
   expect(banned()).toBe(world.clock.now() + 7 * 86_400_000);
   expect((await site.get(`/api/json/upload/0/1.json`, { token: owner.token })).status).toBe(401);

@@ -43,8 +43,8 @@ beforeEach(async () => {
 /** Lets time pass, and the site do what is due then. */
 async function pass(minutes: number): Promise<void> {
   world.clock.advance(minutes * MINUTE_MS);
-  site.context.jobs.wake();
-  await site.context.jobs.idle();
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
 }
 const mails = () => Promise.all(server.mails.map(({ data }) => PostalMime.parse(data)));
 const token = async () => /unsubscribe#([\w-]{43})/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';

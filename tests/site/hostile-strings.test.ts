@@ -68,7 +68,7 @@ test('as addresses they are refused, or stored as one address; each mail goes to
   const addresses = stored('email', 'registration');
   expect(addresses.length).toBe(taken);
   expect(addresses.filter((email) => STEERS.test(email) || /[\s<>,;:"()]|@.*@/.test(email))).toEqual([]);
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
   const folder = join(world.dir, 'mail');
   const subjects = new Set<string | undefined>();
   for (const name of await readdir(folder)) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(web, '.vite/manifest.json'), '{}');
   site = await serveWorld(world, { config: { web } });
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   // What a searching index writes about itself is written by now.
   await site.get('/api/videos_search.php?s=night');
 });

@@ -128,7 +128,7 @@ test('a site that stops writes what it has counted first of all', async () => {
   const { id } = await world.buildVideo();
   const site = await serveWorld(world);
   const order: string[] = [];
-  const { counterBuffer, jobs: worker } = site.context;
+  const { counterBuffer, shortJobs: worker } = site.context;
   counterBuffer.view(id);
   const views = world.database.sqlite.prepare('SELECT views FROM video WHERE id = ?').pluck();
   const before = Number(views.get(id));

@@ -42,8 +42,8 @@ const profileRows = () =>
     world.database.sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
   );
 const run = async () => {
-  site.context.jobs.wake();
-  await site.context.jobs.idle();
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
 };
 
 /** Rows that name the member, by the list of what is stored of members. */

@@ -42,7 +42,7 @@ describe('a mail server', () => {
   test('gets the mail of a registration, whose link leads to the public origin and works', async () => {
     const browser = openBrowser(site);
     await register(site, { ...HANA, lang: 'ja' }, browser);
-    await site.context.jobs.idle();
+    await site.context.shortJobs.idle();
     expect(server.mails.map(({ to }) => to)).toEqual([[HANA.eml]]);
     const mail = await PostalMime.parse(server.mails[0]?.data ?? '');
     expect(mail.from).toEqual({ name: 'Night', address: 'no-reply@yoru.example' });
@@ -59,16 +59,16 @@ describe('a mail server', () => {
     using refusing = new DisposableStack();
     refusing.defer(() => server.refuse(false));
     await register(site, { ...HANA, usr: 'later', eml: 'later@mail.example' });
-    await site.context.jobs.idle();
+    await site.context.shortJobs.idle();
     expect(jobs()).toEqual([{ state: 'waiting', attempts: 1, error: 'EMESSAGE' }]);
     for (const minutes of [1, 5, 30, 120, 720]) {
       world.clock.advance(minutes * 60_000 - 1);
-      site.context.jobs.wake();
-      await site.context.jobs.idle();
+      site.context.shortJobs.wake();
+      await site.context.shortJobs.idle();
       const before = jobs();
       world.clock.advance(1);
-      site.context.jobs.wake();
-      await site.context.jobs.idle();
+      site.context.shortJobs.wake();
+      await site.context.shortJobs.idle();
       expect(jobs()).not.toEqual(before);
     }
     expect(jobs()).toEqual([{ state: 'failed', attempts: 6, error: 'EMESSAGE' }]);
@@ -84,7 +84,7 @@ describe('a mail server', () => {
     expect(verdictOf(await register(site, { ...HANA, usr: 'header', eml }))).toBe(
       '400 bad_request eml:eml_invalid',
     );
-    await site.context.jobs.idle();
+    await site.context.shortJobs.idle();
     expect(server.mails).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('without one', () => {
     await using own = await makeWorld();
     await using demo = await serveWorld(own, { config: { demo: true } });
     await register(demo);
-    await demo.context.jobs.idle();
+    await demo.context.shortJobs.idle();
     const [name = ''] = await readdir(join(own.dir, 'mail'));
     const mail = await PostalMime.parse(await readFile(join(own.dir, 'mail', name)));
     expect(mail.to?.[0]?.address).toBe(HANA.eml);

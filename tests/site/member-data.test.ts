@@ -25,7 +25,7 @@ afterAll(async () => {
 const own = (act: string, more = {}) => postForm(site.port, MEMBER, { act, ...more }, { token });
 const state = async () => (await own('archive')).json<{ state: string; until: number; again_at: number }>();
 const ready = async () => {
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
   return state();
 };
 const rows = (table: string, condition: string) =>
@@ -158,8 +158,8 @@ describe('the archive of a member', () => {
     await own('verify', { pwd: MEI.pwd });
     expect(await state()).toMatchObject({ state: 'none', again_at: 0 });
     expect(verdictOf(await site.get(url, { token }))).toBe('404 not_found');
-    site.context.jobs.wake();
-    await site.context.jobs.idle();
+    site.context.shortJobs.wake();
+    await site.context.shortJobs.idle();
     expect(rows('archive', 'member_id = $')).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   video = String((await world.buildVideo({ uploaderId: ana.id })).id);
 });
 afterEach(async () => {
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
 });
 
 const fan = (ask = {}) => openFan(site, world, ask);
@@ -93,7 +93,7 @@ describe('who is notified of what', () => {
     await cleo.post('mute', { on: 'playlist', object_id: id, is_on: 1 });
     for (const section of ['add', 'rem', 'add'])
       await ana.act('playlist', section, { object_id: id, video_id: video });
-    await site.context.jobs.idle();
+    await site.context.shortJobs.idle();
     expect(await ben.brief()).toEqual([`published video ${video} 1`]);
     expect(await cleo.brief()).toEqual([]);
   });

@@ -25,7 +25,7 @@ async function openOauthSite(): Promise<OauthSite> {
   const site = await serveWorld(world, { config: idp.config });
   idp.know(site.origin);
   // Mails stay.
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   const { sqlite } = world.database;
   return {
     world,

@@ -13,7 +13,7 @@ let site: TestSite;
 beforeAll(async () => {
   world = await makeWorld({ videos: 3 });
   site = await serveWorld(world);
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   await makeAccount(site);
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const provider = { oidcIssuer: 'http://127.0.0.1:9', oidcClient: 'yoru', oidcSecret: 'secret' };
   site = await serveWorld(world, { config: provider });
   // Mails stay, and nothing is written beside the calls.
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   // What a searching index writes about itself is written by now.
   await site.get('/api/videos_search.php?s=night');
 });

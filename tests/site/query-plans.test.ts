@@ -140,8 +140,8 @@ async function walk(): Promise<void> {
   for (const fields of NOTIFYING) await site.get('/api/input.php', form(fields, { token: other }));
   await site.context.writer.change(() => putFanOut(site.context, { videoId: 1001 }, world.clock.now()));
   world.clock.advance(3_600_000);
-  site.context.jobs.wake();
-  await site.context.jobs.idle();
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
   await site.context.counterBuffer.write();
   await site.context.readyVideos.make();
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world.buildMember({ name: 'member_1' });
   site = await serveWorld(world);
   // Mails stay where the tests read them.
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
 });
 
 afterAll(async () => {

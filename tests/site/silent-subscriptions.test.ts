@@ -180,7 +180,7 @@ describe('beside it', () => {
     await run('subscribe');
     const video = await world.buildVideo({});
     await owner.act('playlist', 'add', { object_id: playlist, video_id: video.id });
-    await site.context.jobs.idle();
+    await site.context.shortJobs.idle();
     expect(await follower.brief()).toEqual([`published video ${video.id} 1`]);
     expect(await follower.unread()).toBe(1);
   });

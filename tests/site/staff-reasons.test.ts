@@ -68,8 +68,8 @@ async function decide(id: string, said: Words) {
 async function mailOf(owner: Uploader): Promise<string> {
   (server.mails as unknown[]).length = 0;
   world.clock.advance(6 * 60_000);
-  site.context.jobs.wake();
-  await site.context.jobs.idle();
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
   const { email } = world.database.sqlite
     .prepare('SELECT email FROM account WHERE member_id = ?')
     .get(owner.id) as { email: string };

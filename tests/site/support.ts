@@ -65,7 +65,7 @@ export async function serveWorld(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const origin = `http://127.0.0.1:${port}`;
-  if (context.origin === '') context.origin = origin;
+  context.listensAt(origin);
   return {
     origin,
     port,

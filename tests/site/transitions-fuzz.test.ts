@@ -20,7 +20,7 @@ let submission = 0;
 beforeAll(async () => {
   world = await makeWorld({ members: 2 });
   site = await serveWorld(world);
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   video = (await world.buildVideo({ uploaderId: 1, state: 'pending' })).id;
   submission = Number(
     world.database.sqlite

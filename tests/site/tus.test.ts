@@ -240,12 +240,12 @@ describe('the start of the site', () => {
     const { id, address } = await uploader.begin(4);
     await uploader.patch(address, 0, Buffer.from('ab'));
     world.clock.advance(6 * 86_400_000);
-    site.context.jobs.wake();
-    await site.context.jobs.idle();
+    site.context.shortJobs.wake();
+    await site.context.shortJobs.idle();
     expect(stateOf(id)).toBe('receiving');
     world.clock.advance(2 * 86_400_000);
-    await site.context.jobs.start();
-    await site.context.jobs.idle();
+    await site.context.shortJobs.start();
+    await site.context.shortJobs.idle();
     expect(stateOf(id)).toBe('gone');
   });
 });

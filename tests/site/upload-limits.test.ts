@@ -84,13 +84,13 @@ test('an unfinished upload is stored as long as an admin says, from its next byt
   await uploader.patch(address, 0, Buffer.from('a'));
   expect(await expiry(id)).toBe(9 * DAY_MS);
   world.clock.advance(8.9 * DAY_MS);
-  await site.context.jobs.start();
-  await site.context.jobs.idle();
+  await site.context.shortJobs.start();
+  await site.context.shortJobs.idle();
   expect((await uploader.get<UploadDetail>(id)).state).toBe('receiving');
   world.clock.advance(0.2 * DAY_MS);
   world.confirmSessions();
-  await site.context.jobs.start();
-  await site.context.jobs.idle();
+  await site.context.shortJobs.start();
+  await site.context.shortJobs.idle();
   expect((await uploader.get<UploadDetail>(id)).state).toBe('gone');
 });
 

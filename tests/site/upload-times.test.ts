@@ -24,8 +24,8 @@ afterEach(async () => {
 /** Days pass, and what is due is done. */
 async function pass(days: number): Promise<void> {
   world.clock.advance(days * DAY_MS);
-  await site.context.jobs.start();
-  await site.context.jobs.idle();
+  await site.context.shortJobs.start();
+  await site.context.shortJobs.idle();
 }
 const all = (sql: string, ...values: readonly (string | number)[]) =>
   world.database.sqlite

@@ -88,7 +88,7 @@ test('a decision is about one version of the words, which come out with it, once
   expect(await decide(version, 'approve')).toMatchObject({ code: 'already_decided' });
   expect(versions()).not.toEqual(before);
   expect((await page()).text).toContain('Lanterns on the quay');
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
   const noticesOf = async (token: string) =>
     (await site.get('/api/notifications.php?section=list&page=1', { token })).text;
   expect(await noticesOf(owner.token)).toContain('upload_approved');

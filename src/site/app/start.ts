@@ -88,7 +88,7 @@ async function run(config: SiteConfig): Promise<void> {
     if (config.demo) await fillDemo(context);
     await context.reports.sweep();
     await sweepUploads(context);
-    await context.jobs.start();
+    await context.shortJobs.start();
     app = await createApp(context);
     await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
@@ -96,7 +96,7 @@ async function run(config: SiteConfig): Promise<void> {
     throw thrown;
   }
   const origin = originOf(app.server.address() as AddressInfo);
-  if (context.origin === '') context.origin = origin;
+  context.listensAt(origin);
   warnOfGaps(context);
   warnOfProxy(config);
   sayWhereMailsGo(context);
@@ -155,7 +155,7 @@ function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
 /** Without a mail server nobody can confirm an address unless the operator passes the mail on. */
 function sayWhereMailsGo({ config, origin }: SiteContext): void {
   if (config.smtp !== '') return;
-  const page = showsMails(config) ? `; read them at ${origin}/mail/` : '';
+  const page = showsMails(config) ? `; read them at ${origin()}/mail/` : '';
   process.stdout.write(
     `no mail server is set: mails are written to ${join(config.data, MAIL_FOLDER)}${page}\n`,
   );

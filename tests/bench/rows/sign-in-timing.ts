@@ -44,7 +44,7 @@ async function withAccount(run: (site: TestSite, world: World) => Promise<Figure
   await using world = await makeWorld();
   world.buildMember({ name: NAME, password: await createPasswords().hash(PASSWORD) });
   await using site = await serveWorld(world);
-  await site.context.jobs.close();
+  await site.context.shortJobs.close();
   // Proof of work takes what it takes.
   Object.assign(site.context.captcha, { spend: () => Promise.resolve(true) });
   return await run(site, world);

@@ -172,12 +172,12 @@ describe('a step that failed too often', () => {
     const { id, upload_id } = await fail();
     world.clock.advance(6 * DAY_MS);
     await sweepUploads(site.context);
-    await site.context.jobs.start();
-    await site.context.jobs.idle();
+    await site.context.shortJobs.start();
+    await site.context.shortJobs.idle();
     expect([stored(upload_id), (await quota()).bytes]).toEqual([true, TINY.length]);
     world.clock.advance(1.1 * DAY_MS);
-    site.context.jobs.wake();
-    await site.context.jobs.idle();
+    site.context.shortJobs.wake();
+    await site.context.shortJobs.idle();
     expect([stored(upload_id), (await quota()).bytes]).toEqual([false, 0]);
     expect((await item(id)).can).not.toContain('retry');
   });
@@ -227,9 +227,9 @@ describe('what fails after its check, when its file is in the store,', () => {
   const originals = () =>
     readdirSync(world.mediaDir, { recursive: true }).filter((name) => String(name).endsWith('.source'));
   const settle = async () => {
-    await site.context.jobs.start();
-    site.context.jobs.wake();
-    await site.context.jobs.idle();
+    await site.context.shortJobs.start();
+    site.context.shortJobs.wake();
+    await site.context.shortJobs.idle();
   };
 
   test('is deleted at once after a verdict', async () => {
@@ -260,8 +260,8 @@ test('what a member cancels leaves nothing in the store', async () => {
   const files = () => readdirSync(world.mediaDir, { recursive: true }).map(String).join(' ');
   expect(files()).toContain(String(key));
   await uploader.post('/api/upload.php', { act: 'cancel', id });
-  await site.context.jobs.start();
-  await site.context.jobs.idle();
+  await site.context.shortJobs.start();
+  await site.context.shortJobs.idle();
   expect(files()).not.toContain(String(key));
 });
 

@@ -174,7 +174,7 @@ test('what looks like a removed film is marked for staff alone: sent later, or t
   expect(await waiting()).toEqual({ items: [], count: 0 });
 
   expect(await decide(id, 'remove', 'forbidden_content')).toMatchObject({ state: 'removed' });
-  await site.context.jobs.idle();
+  await site.context.shortJobs.idle();
   // On top of what waits, and visible as before.
   expect(await waiting()).toEqual({ items: [[before, 'published', 2]], count: 1 });
   expect((await item(before)).look_alikes).toMatchObject([{ id, is_new: true }]);

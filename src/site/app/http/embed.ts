@@ -60,7 +60,7 @@ async function serve(embed: Embed, request: FastifyRequest, reply: FastifyReply)
   const place: EmbedPlace = {
     language,
     country: readCountry(embed.context, request.raw),
-    origin,
+    origin: origin(),
     mediaOrigin: config.mediaOrigin,
     files: embed.files,
     texts: embed.texts[language],

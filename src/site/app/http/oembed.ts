@@ -36,7 +36,7 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
     if (asks === '') throw new AppError({ code: 'bad_request', field: 'url' });
     const { width, height } = sizeWithin(limitOf(asked, 'maxwidth'), limitOf(asked, 'maxheight'));
     const [url = ''] = asks.split('#', 1);
-    const id = videoOf(context.origin, url);
+    const id = videoOf(context.origin(), url);
     const video = id === null ? null : await publicVideo(context, callApi, id);
     if (!video) throw new AppError({ code: 'not_found' });
     const { language } = readChoice({ 'accept-language': request.headers['accept-language'] }, '');
@@ -45,7 +45,7 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
     const { mediaOrigin } = context.config;
     const previewPictures = context.settings.isOn('previewPictures');
     const isShown = previewPictures || !context.content.of(readCountry(context, request.raw)).gate;
-    const source = escapeText(`${context.origin}/embed/${video.id}/${start ? `?t=${start}` : ''}`);
+    const source = escapeText(`${context.origin()}/embed/${video.id}/${start ? `?t=${start}` : ''}`);
     return reply
       .headers({
         'Cache-Control': `${previewPictures ? 'public' : 'private'}, max-age=${CACHE_SECONDS}`,
@@ -57,12 +57,12 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
         version: '1.0',
         type: 'video',
         provider_name: 'Yoru',
-        provider_url: `${context.origin}/`,
+        provider_url: `${context.origin()}/`,
         title,
         cache_age: CACHE_SECONDS,
         width,
         height,
-        ...(isShown && thumbnail(video.poster, mediaOrigin || context.origin)),
+        ...(isShown && thumbnail(video.poster, mediaOrigin || context.origin())),
         html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeText(title)}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`,
       });
   });

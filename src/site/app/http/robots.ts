@@ -9,6 +9,6 @@ export function mountRobots(app: FastifyInstance, context: SiteContext): void {
       .header('Cache-Control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       // Named in full, as its form asks: the origin is known only once the site listens.
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${context.origin}${SITEMAP_PATH}\n`),
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${context.origin()}${SITEMAP_PATH}\n`),
   );
 }

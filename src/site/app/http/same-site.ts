@@ -11,7 +11,7 @@ const BEARER = /^Bearer [A-Za-z0-9_-]{43}$/;
 /** Refuses what another site made a browser send, on every route that there is or will be, before its body is read. */
 export function addSameSite(app: FastifyInstance, context: SiteContext): void {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
-    const isAllowed = SAFE.has(method) || isSameSite(context.origin, headers);
+    const isAllowed = SAFE.has(method) || isSameSite(context.origin(), headers);
     done(isAllowed ? undefined : new AppError({ code: 'dont_have_permission' }));
   });
 }

@@ -140,14 +140,7 @@ interface Made {
 
 /** For visitors: all reads in one event-loop tick see one state of the database. */
 function readingContext(context: SiteContext): SiteContext {
-  return {
-    ...context,
-    database: context.reader,
-    // Known only once the site listens.
-    get origin() {
-      return context.origin;
-    },
-  };
+  return { ...context, database: context.reader };
 }
 
 function readRequest(

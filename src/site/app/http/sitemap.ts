@@ -55,7 +55,7 @@ export function mountSitemap(app: FastifyInstance, context: SiteContext, securit
 
 /** @throws AppError `not_found` */
 async function bodyOf({ reader, origin, config }: SiteContext, path: string): Promise<Buffer> {
-  const origins = { origin, mediaOrigin: config.mediaOrigin };
+  const origins = { origin: origin(), mediaOrigin: config.mediaOrigin };
   const body =
     path === SITEMAP_PATH ? sitemapIndex(reader, origins) : await sitemapPage(reader, path, origins);
   if (body === null) throw new AppError({ code: 'not_found' });

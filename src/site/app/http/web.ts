@@ -180,7 +180,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     language: choice.language,
     asked: page.asked,
     country: call.country,
-    origin: web.context.origin,
+    origin: web.context.origin(),
     mediaOrigin: web.context.config.mediaOrigin,
     showsPictures: !isGated || web.context.settings.isOn('previewPictures'),
   };

@@ -7,25 +7,30 @@ export const SERVING_BUSY_MS = 250;
 /** After a failed wait the next writes do not wait for this time, milliseconds: waits add up. */
 const REFUSED_MS = 1_000;
 
-/** How long writes wait for another process, such as the operator's own tools, while the site serves. */
+/** How long writes wait for another process, such as the operator's own tools. */
 export interface BusyTimeout {
+  /** Shortens the wait, for as long as the database is open. Work of the start may wait longer: no request is served yet. */
+  begin(): void;
   /** Receives every error: it may be a write whose wait failed. */
   failed(thrown: unknown): void;
   close(): void;
 }
 
-/** Shortens the wait of an opened database, for as long as it is open. */
 export function createBusyTimeout({ sqlite }: SiteDatabase): BusyTimeout {
   const wait = (ms: number) => sqlite.pragma(`busy_timeout = ${ms}`);
   let timer: NodeJS.Timeout | null = null;
+  let isServing = false;
   const recover = () => {
     timer = null;
     wait(SERVING_BUSY_MS);
   };
-  wait(SERVING_BUSY_MS);
   return {
+    begin() {
+      isServing = true;
+      wait(SERVING_BUSY_MS);
+    },
     failed(thrown) {
-      if (timer || !isBusy(thrown)) return;
+      if (!isServing || timer || !isBusy(thrown)) return;
       wait(0);
       timer = setTimeout(recover, REFUSED_MS).unref();
     },

@@ -10,7 +10,8 @@ import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts
 import { readMarkdown } from './information-markdown.ts';
 import type { Information } from './information.ts';
 
-interface Shipped {
+/** What the operator's files and those of the package say. */
+export interface ShippedContent {
   readonly adverts: Adverts;
   readonly agePolicy: ShippedAgePolicy;
   /** The operator has named the file of it: what is stored does not count. */
@@ -24,7 +25,7 @@ export type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, str
 
 /** What the site says of itself: what an admin has stored, over the operator's files. */
 export interface SiteContent extends AgePolicy {
-  readonly shipped: Shipped;
+  readonly shipped: ShippedContent;
   readonly isGateLocked: boolean;
   /** Adverts of today. */
   adSlots(): AdSlot[];
@@ -43,7 +44,7 @@ type StoredAdvert = AdSlot & { readonly starts: string; readonly ends: string };
 const ADVERTS = `SELECT slot, title_en AS title, title_ja AS titleJa, url, picture AS thumb, starts_at AS starts,
   ends_at AS ends FROM advert`;
 
-export function createSiteContent(database: SiteDatabase, clock: Clock, shipped: Shipped): SiteContent {
+export function createSiteContent(database: SiteDatabase, clock: Clock, shipped: ShippedContent): SiteContent {
   const read = () => {
     const texts = database.prepared('SELECT name, language, value FROM site_text').all() as {
       readonly [column in 'name' | 'language' | 'value']: string;

@@ -34,7 +34,7 @@ export type OauthError = 'oauth_failed' | 'oauth_cancelled' | 'oauth_taken';
 export interface OauthContext {
   readonly accounts: AccountDeps;
   readonly oauth: OauthDeps;
-  readonly origin: string;
+  readonly origin: () => string;
 }
 
 /** How long somebody may take to choose a name, milliseconds. */
@@ -65,7 +65,7 @@ export async function begin(
   };
   if (desktop === undefined || !OWN_STARTS.includes(startedBy)) return errorPage('oauth_failed');
   try {
-    const address = await oauth.provider.address(origin + CALLBACK, flow);
+    const address = await oauth.provider.address(origin() + CALLBACK, flow);
     call.cookies.set('oauth', oauth.seals.seal('flow', flow, FLOW_MS));
     return address;
   } catch {
@@ -85,7 +85,7 @@ export async function comeBack(context: OauthContext, query: string, call: SignI
   if (!flow || oauth.used.has(flow.state)) return errorPage('oauth_failed');
   let identity: Identity;
   try {
-    const address = new URL(origin + CALLBACK);
+    const address = new URL(origin() + CALLBACK);
     address.search = query;
     // Before the first wait: of two that come at once one goes on.
     if (address.searchParams.get('state') === flow.state) oauth.used.put(flow.state, true);

@@ -28,7 +28,7 @@ import type { Captcha } from '../../../platform/limits/services/captcha.ts';
 import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
 import type { Reports } from './report-service.ts';
 
-interface ReportParts {
+interface ReportDeps extends CaseDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   /** Separate from the media: no address leads into it. */
   readonly store: MediaStore;
@@ -38,8 +38,6 @@ interface ReportParts {
   readonly clock: SiteClock;
   /** They seal what members have written to each other. */
   readonly keys: MediaKeys;
-  /** What cases need; made after this. */
-  readonly deps: () => CaseDeps;
 }
 
 /** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
@@ -50,16 +48,8 @@ const PICTURES = 20;
 /** Pictures of one caller that wait or are being made, also after the caller has left. */
 const PICTURES_AT_ONCE = 2;
 
-export function createReports({
-  database,
-  store,
-  pictures,
-  captcha,
-  tags,
-  clock,
-  keys,
-  deps,
-}: ReportParts): Reports {
+export function createReports(deps: ReportDeps): Reports {
+  const { database, store, pictures, captcha, tags, clock, keys } = deps;
   const members = createRateLimiter({ most: MOST.member, ms: WITHIN_MS }, clock);
   const networks = createRateLimiter({ most: MOST.network, ms: WITHIN_MS }, clock);
   const decoded = createRateLimiter({ most: PICTURES, ms: WITHIN_MS }, clock);
@@ -102,23 +92,22 @@ export function createReports({
       const about = memberId === null ? null : reportedMember(row.ref);
       const needs = needsStatement(subject);
       try {
-        const parts = deps();
-        const names = await reporterNames(parts, { memberId, network: asker.network }, texts.email);
+        const names = await reporterNames(deps, { memberId, network: asker.network }, texts.email);
         const ticket = await database.change(function* () {
           const now = clock.now();
           const evidence =
             memberId === null || about === null ? null : yield* evidenceOf(keys, memberId, about);
           const thing = yield* thingAt(row.ref);
           const isWhole = !needs || isComplete(statement);
-          const caseId = yield* joinCase(parts, { subject, thing, isComplete: isWhole, names, now });
+          const caseId = yield* joinCase(deps, { subject, thing, isComplete: isWhole, names, now });
           const stated = needs ? JSON.stringify(statement) : null;
           const reportId = yield* addReport({
             ...{ ...row, evidence, case_id: caseId, statement: stated, created_at: now },
           });
           if (yield* mayMail(names, now)) {
-            const link = ticketLink(parts.accounts.origin(), yield* addTicket(caseId, reportId, now));
+            const link = ticketLink(deps.accounts.origin(), yield* addTicket(caseId, reportId, now));
             const mail = { kind: 'report_received', to: texts.email, language, values: { link } } as const;
-            yield* parts.accounts.outbox.put(mail);
+            yield* deps.accounts.outbox.put(mail);
           }
           return yield* addTicket(caseId, reportId, now);
         });

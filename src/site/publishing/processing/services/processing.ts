@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Wakes } from '../../../platform/jobs/services/wake-signal.ts';
 import { joinLanes } from '../../../platform/jobs/services/lanes.ts';
 import { createRotation } from '../../../platform/jobs/services/rotation.ts';
 import type { DoJob, JobWorker } from '../../../platform/jobs/services/worker.ts';
@@ -15,7 +16,8 @@ import type { MediaSite } from './media-site.ts';
 import { resume } from './resume.ts';
 import type { MediaProcessing } from './media-processing.ts';
 
-export interface ProcessingParts extends Omit<MediaSite, 'frames'> {
+export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'jobs'> {
+  readonly jobs: Wakes;
   readonly leaseMs?: WorkerParts['leaseMs'];
   /** Folder of the site. */
   readonly data: string;
@@ -40,13 +42,13 @@ const FULL_MS = 30 * 60_000;
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
   const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
   const frames = createFramesPool();
-  // What one step puts is mostly another lane's.
-  const wake = () => (parts.jobs.wake(), worker?.wake());
-  const site: MediaSite = { ...parts, frames, jobs: { ...parts.jobs, wake } };
+  const site: MediaSite = { ...parts, frames };
   const work = join(data, 'work');
   const stop = new AbortController();
   let worker: JobWorker | null = null;
 
+  const wake = () => worker?.wake();
+  parts.jobs.onWake(wake);
   const { lanes = LANES } = parts;
   const rotations = new Map(lanes.map((lane) => [lane, createRotation()]));
   const openLane = (worksite: Worksite, lane: readonly MediaKind[]): JobWorker => {
@@ -86,7 +88,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       await worker.start();
       return found;
     },
-    wake: () => worker?.wake(),
+    wake,
     idle: async () => worker?.idle(),
     async close() {
       stop.abort();
