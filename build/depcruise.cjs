@@ -21,6 +21,14 @@ const domainArrows = DOMAINS.slice(0, -1).map((domain, at) =>
   fence('domain-arrows', `^src/site/${domain}/`, `^src/site/(${DOMAINS.slice(at + 1).join('|')})/`),
 );
 
+/** The doors of a domain: for all, and the small part that threads load again. */
+const DOOR = '(index|threads)\\.ts$';
+
+/** Whoever is not of a domain enters it by a door; app is entered by nobody. */
+const domainDoors = DOMAINS.slice(0, -1).map((domain) =>
+  fence('domain-doors', `^src/site/(?!${domain}/)`, `^src/site/${domain}/`, `^src/site/${domain}/${DOOR}`),
+);
+
 const pkg = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
 module.exports = {
@@ -82,6 +90,14 @@ module.exports = {
     ),
 
     ...domainArrows,
+    ...domainDoors,
+    // A thread that came through the large door would load a domain, with all its packages, once more.
+    {
+      name: 'threads-stay-small',
+      severity: 'error',
+      from: { path: '^src/site/.+-thread\\.ts$' },
+      to: { path: '^src/site/[^/]+/index\\.ts$', reachable: true },
+    },
     // Whoever is in no domain has no place in the picture.
     fence('domain-named', `^src/site/(?!(${DOMAINS.join('|')})/)`, '.*'),
 
@@ -106,7 +122,13 @@ module.exports = {
     {
       name: 'site-sqlite-behind-repositories',
       severity: 'error',
-      from: { path: '^src/site/', pathNot: ['^src/site/platform/db/', ...inRooms('(repositories|json)/')] },
+      from: {
+        path: '^src/site/',
+        pathNot: [
+          ...['^src/site/platform/db/', `^src/site/[^/]+/${DOOR}`],
+          ...inRooms('(repositories|json)/'),
+        ],
+      },
       to: { path: ['^src/site/platform/db/sqlite/', ...inRooms('json/')] },
     },
     fence('site-presenters-and-policies', inRooms('(presenters|policies)/'), [

@@ -1,21 +1,23 @@
 import { join } from 'node:path';
-import { readAdverts } from '../catalog/information/services/adverts.ts';
-import { readAgePolicy } from '../catalog/information/services/age-policy.ts';
-import { readInformation } from '../catalog/information/services/information.ts';
-import type { ShippedContent } from '../catalog/information/services/site-content.ts';
-import type { SearchLimits } from '../catalog/search/services/search.ts';
-import { createCatalog } from '../catalog/create-catalog.ts';
-import type { CallOf } from '../identity/call.ts';
-import { createIdentity } from '../identity/create-identity.ts';
-import { liveCasesOf } from '../moderation/cases/repositories/cases.ts';
-import type { ModerationContext } from '../moderation/context.ts';
-import { createModeration } from '../moderation/create-moderation.ts';
-import { stay } from '../own-data/services/come-back.ts';
-import { systemClock, type SiteClock } from '../platform/clock.ts';
-import type { SiteConfig } from '../platform/config/config.ts';
-import { createPlatform } from '../platform/create-platform.ts';
-import type { JobWorker } from '../platform/jobs/services/worker.ts';
-import { createPublishing } from '../publishing/create-publishing.ts';
+import {
+  createCatalog,
+  readAdverts,
+  readAgePolicy,
+  readInformation,
+  type SearchLimits,
+  type ShippedContent,
+} from '../catalog/index.ts';
+import { type CallOf, createIdentity } from '../identity/index.ts';
+import { createModeration, liveCasesOf, type ModerationContext } from '../moderation/index.ts';
+import { stay } from '../own-data/index.ts';
+import {
+  createPlatform,
+  type JobWorker,
+  type SiteClock,
+  type SiteConfig,
+  systemClock,
+} from '../platform/index.ts';
+import { createPublishing } from '../publishing/index.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readShippedTexts } from './shipped-texts.ts';
 import { createShortJobs } from './short-jobs.ts';

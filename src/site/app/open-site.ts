@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { ConfigError, readConfig, type SiteConfig } from '../platform/config/config.ts';
-import { openDatabase, type WritableDatabase } from '../platform/db/open.ts';
+import {
+  ConfigError,
+  openDatabase,
+  readConfig,
+  type SiteConfig,
+  type WritableDatabase,
+} from '../platform/index.ts';
 
 /** What an operator's command works on. */
 export interface OpenSite {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/index.ts';
 import type { Findings } from './commands/doctor-command.ts';
 
 type Run = (args: readonly string[], environment: NodeJS.ProcessEnv) => Promise<Findings>;

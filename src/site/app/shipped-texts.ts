@@ -1,8 +1,7 @@
 import { LANGUAGES } from '../../shared/filters/enums.ts';
-import { readCaseTexts } from '../moderation/cases/services/texts.ts';
-import { readReasonTexts } from '../publishing/uploads/services/reason-texts.ts';
-import type { ShippedTexts } from '../catalog/information/services/site-content.ts';
-import type { Information } from '../catalog/information/services/information.ts';
+import { readCaseTexts } from '../moderation/index.ts';
+import { readReasonTexts } from '../publishing/index.ts';
+import type { Information, ShippedTexts } from '../catalog/index.ts';
 
 /** @throws Error naming a text that is missing or cannot be filled */
 export function readShippedTexts({ sources }: Pick<Information, 'sources'>): ShippedTexts {

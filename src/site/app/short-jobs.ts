@@ -1,17 +1,21 @@
-import { CASE_CLOCK_JOB, CASE_WIPE_JOB, runClock, runWipe } from '../moderation/cases/services/clock.ts';
-import type { ModerationContext } from '../moderation/context.ts';
-import type { Job } from '../platform/jobs/repositories/jobs.ts';
-import { joinLanes } from '../platform/jobs/services/lanes.ts';
-import { createWorker, type JobWorker } from '../platform/jobs/services/worker.ts';
-import { MAIL_JOB } from '../platform/mail/services/outbox.ts';
-import { createDigests } from '../community/notices/services/digest.ts';
-import { createFanOut, FAN_OUT_JOB } from '../community/notices/services/fan-out.ts';
-import { DIGEST_JOB } from '../community/notices/services/plan-digest.ts';
-import { ownDataJobs } from '../own-data/services/own-data-jobs.ts';
-import { findAlike } from '../publishing/processing/services/find-alike.ts';
-import { ALIKE_JOB } from '../publishing/uploads/services/block-prints.ts';
-import { EXPIRE_JOB, expireUpload } from '../publishing/uploads/services/expire.ts';
-import { PURGE_JOB, purgeOriginal } from '../publishing/uploads/services/purge-original.ts';
+import {
+  CASE_CLOCK_JOB,
+  CASE_WIPE_JOB,
+  type ModerationContext,
+  runClock,
+  runWipe,
+} from '../moderation/index.ts';
+import { createWorker, type Job, type JobWorker, joinLanes, MAIL_JOB } from '../platform/index.ts';
+import { createDigests, createFanOut, DIGEST_JOB, FAN_OUT_JOB } from '../community/index.ts';
+import { ownDataJobs } from '../own-data/index.ts';
+import {
+  ALIKE_JOB,
+  EXPIRE_JOB,
+  expireUpload,
+  findAlike,
+  PURGE_JOB,
+  purgeOriginal,
+} from '../publishing/index.ts';
 
 /** All jobs but conversions, in lanes: a mail waits for no other work, and a notice for no archive. */
 export function createShortJobs(context: ModerationContext): JobWorker {

@@ -4,16 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createAuditHeads } from '../identity/audit/services/heads.ts';
-import { ConfigError, helpText, readConfig, type SiteConfig } from '../platform/config/config.ts';
+import { createAuditHeads } from '../identity/index.ts';
+import {
+  ConfigError,
+  DataFolderError,
+  helpText,
+  MAIL_FOLDER,
+  readConfig,
+  type SiteConfig,
+  takeDataFolder,
+} from '../platform/index.ts';
 import { createContext, type SiteContext } from './context.ts';
-import { DataFolderError, takeDataFolder } from '../platform/db/data-folder.ts';
 import { createApp } from './http/app.ts';
 import { showsMails } from './http/mail-page.ts';
 import { requireFreePort } from './http/port-free.ts';
-import { MAIL_FOLDER } from '../platform/mail/services/mails.ts';
-import { adoptVideos } from '../publishing/uploads/services/adopt-videos.ts';
-import { sweepUploads } from '../publishing/uploads/services/sweep.ts';
+import { adoptVideos, sweepUploads } from '../publishing/index.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
 import { stopOn } from './stop.ts';
 

@@ -1,7 +1,5 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { CallOf } from '../identity/call.ts';
-import type { Operations } from '../identity/operation.ts';
-import type { IdentityContext } from '../identity/context.ts';
+import type { CallOf, IdentityContext, Operations } from '../identity/index.ts';
 import type { SiteContent } from './information/services/site-content.ts';
 import type { MediaAddresses } from './media/services/media-address.ts';
 import type { Pictures } from './pictures/services/pictures.ts';

@@ -1,6 +1,5 @@
-import type { IdentityContext } from '../identity/context.ts';
-import type { Opened } from '../platform/context.ts';
-import type { SiteDatabase } from '../platform/db/open.ts';
+import type { IdentityContext } from '../identity/index.ts';
+import type { Opened, SiteDatabase } from '../platform/index.ts';
 import type { CatalogContext } from './context.ts';
 import { createSiteContent, type ShippedContent } from './information/services/site-content.ts';
 import { mediaAddresses, type MediaAddresses } from './media/services/media-address.ts';

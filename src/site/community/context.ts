@@ -1,7 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { CallOf } from '../identity/call.ts';
-import type { Operations } from '../identity/operation.ts';
-import type { CatalogContext } from '../catalog/context.ts';
+import type { CallOf, Operations } from '../identity/index.ts';
+import type { CatalogContext } from '../catalog/index.ts';
 import type { CommentDeps } from './comments/services/deps.ts';
 
 /** What the catalogue offers, and what members say to each other. */

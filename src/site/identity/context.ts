@@ -1,7 +1,7 @@
 import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf } from './call.ts';
 import type { Operations } from './operation.ts';
-import type { PlatformContext } from '../platform/context.ts';
+import type { PlatformContext } from '../platform/index.ts';
 import type { AccountDeps } from './accounts/services/deps.ts';
 import type { OauthDeps } from './oauth/services/deps.ts';
 

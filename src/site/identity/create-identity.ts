@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { PlatformContext } from '../platform/context.ts';
-import { createSeal, type Seal } from '../platform/keys/services/seal.ts';
-import { createNetworkNames } from '../platform/limits/services/network-names.ts';
-import { createRateLimiter } from '../platform/limits/services/rate-limiter.ts';
+import {
+  createNetworkNames,
+  createRateLimiter,
+  createSeal,
+  type PlatformContext,
+  type Seal,
+} from '../platform/index.ts';
 import type { AccountDeps } from './accounts/services/deps.ts';
 import { createPasswords } from './accounts/services/passwords.ts';
 import { resealSecrets } from './accounts/services/reseal.ts';

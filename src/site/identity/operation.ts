@@ -1,6 +1,5 @@
 import type { ApiTable, InputOf, OutputOf, WireFields } from '../../shared/api/endpoint.ts';
-import type { PreparedJson } from '../platform/paging/services/prepared-json.ts';
-import type { Scope } from '../platform/paging/scopes.ts';
+import type { PreparedJson, Scope } from '../platform/index.ts';
 import type { Need } from './accounts/policies/permissions.ts';
 import type { CallOf } from './call.ts';
 

@@ -1,7 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { CallOf } from '../identity/call.ts';
-import type { Operations } from '../identity/operation.ts';
-import type { OwnDataContext } from '../own-data/context.ts';
+import type { CallOf, Operations } from '../identity/index.ts';
+import type { OwnDataContext } from '../own-data/index.ts';
 import type { CaseOptions } from './cases/services/case-options.ts';
 import type { Reports } from './reports/services/report-service.ts';
 

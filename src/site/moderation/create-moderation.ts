@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { OwnDataContext } from '../own-data/context.ts';
-import { diskStore } from '../platform/storage/disk-store.ts';
+import type { OwnDataContext } from '../own-data/index.ts';
+import { diskStore } from '../platform/index.ts';
 import { createCaseOptions } from './cases/services/case-options.ts';
 import type { ModerationContext } from './context.ts';
 import { createReports } from './reports/services/reports.ts';

@@ -1,7 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { CallOf } from '../identity/call.ts';
-import type { Operations } from '../identity/operation.ts';
-import type { PublishingContext } from '../publishing/context.ts';
+import type { CallOf, Operations } from '../identity/index.ts';
+import type { PublishingContext } from '../publishing/index.ts';
 
 /** What publishing offers: a member's own data has nothing of its own. */
 export type OwnDataContext = PublishingContext;

@@ -1,4 +1,4 @@
-import { memberIdOf } from '../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../identity/index.ts';
 import { archiveState, askArchive, readyArchive } from './services/ask-archive.ts';
 import { deleteAccount } from './services/leave-account.ts';
 import type { OwnDataOperations } from './context.ts';

@@ -1,7 +1,6 @@
 import type { Api } from '../../shared/api/table/index.ts';
-import type { CallOf } from '../identity/call.ts';
-import type { Operations } from '../identity/operation.ts';
-import type { LibraryContext } from '../library/context.ts';
+import type { CallOf, Operations } from '../identity/index.ts';
+import type { LibraryContext } from '../library/index.ts';
 import type { Gates } from './downloads/services/gates.ts';
 import type { MediaProcessing } from './processing/services/media-processing.ts';
 import type { UploadDeps } from './uploads/services/deps.ts';

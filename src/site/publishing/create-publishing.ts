@@ -1,5 +1,5 @@
-import type { LibraryContext } from '../library/context.ts';
-import type { Opened } from '../platform/context.ts';
+import type { LibraryContext } from '../library/index.ts';
+import type { Opened } from '../platform/index.ts';
 import type { PublishingContext } from './context.ts';
 import { createGates } from './downloads/services/gates.ts';
 import { createProcessing } from './processing/services/processing.ts';

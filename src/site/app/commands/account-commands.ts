@@ -1,23 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { isEmail } from '../../../shared/accounts/email.ts';
 import { nameError, nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
-import { changeRole } from '../../identity/accounts/repositories/roles.ts';
 import {
   accountByEmail,
   accountByKey,
   addAccount,
+  appendAudit,
+  changeRole,
+  createPasswords,
+  emailKey,
+  endProofs,
+  endSessions,
+  forgetDevices,
   isNameTaken,
   setPassword,
-} from '../../identity/accounts/repositories/accounts.ts';
-import { forgetDevices } from '../../identity/accounts/repositories/devices.ts';
-import { endProofs } from '../../identity/accounts/repositories/proofs.ts';
-import { endSessions } from '../../identity/accounts/repositories/sessions.ts';
-import { emailKey } from '../../identity/accounts/services/email-key.ts';
-import { createPasswords } from '../../identity/accounts/services/passwords.ts';
-import { appendAudit } from '../../identity/audit/services/append-audit.ts';
-import { ConfigError } from '../../platform/config/config.ts';
-import type { WritableDatabase } from '../../platform/db/open.ts';
-import { rowsOf } from '../../platform/db/port.ts';
+} from '../../identity/index.ts';
+import { ConfigError, rowsOf, type WritableDatabase } from '../../platform/index.ts';
 import { readWords, withSite } from '../open-site.ts';
 
 const OPTIONS = { email: { type: 'string' }, data: { type: 'string' } } as const;

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { headsFile, readHeads } from '../../identity/audit/services/heads.ts';
-import { auditRows, verifyAudit } from '../../identity/audit/services/verify.ts';
-import { ConfigError, readConfig } from '../../platform/config/config.ts';
-import { openDatabase } from '../../platform/db/open.ts';
+import { auditRows, headsFile, readHeads, verifyAudit } from '../../identity/index.ts';
+import { ConfigError, openDatabase, readConfig } from '../../platform/index.ts';
 
 const OPTIONS = { data: { type: 'string' }, heads: { type: 'string' } } as const;
 

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
 import { textLength, tidyLine } from '../../../shared/text/written.ts';
-import { accountByKey, liftBan } from '../../identity/accounts/repositories/accounts.ts';
-import { ban } from '../../identity/accounts/services/ban.ts';
-import { appendAudit } from '../../identity/audit/services/append-audit.ts';
-import { ConfigError, readConfig } from '../../platform/config/config.ts';
-import { openDatabase, type WritableDatabase } from '../../platform/db/open.ts';
+import { accountByKey, appendAudit, ban, liftBan } from '../../identity/index.ts';
+import { ConfigError, openDatabase, readConfig, type WritableDatabase } from '../../platform/index.ts';
 
 /** Code points of a reason. */
 const REASON_MAX = 500;

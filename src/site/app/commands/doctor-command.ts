@@ -1,17 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  storedObjects,
-  storedOriginals,
-  uncheckedUploads,
-} from '../../moderation/admin/repositories/stored-files.ts';
-import { takeDataFolder } from '../../platform/db/data-folder.ts';
-import { SEARCH_FILE } from '../../catalog/search/index/search-database.ts';
-import { recount } from '../../platform/db/recount.ts';
+import { storedObjects, storedOriginals, uncheckedUploads } from '../../moderation/index.ts';
+import { type MediaStore, openStore, recount, takeDataFolder } from '../../platform/index.ts';
+import { SEARCH_FILE } from '../../catalog/index.ts';
 import { readWords, withSite } from '../open-site.ts';
-import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { openStore } from '../../platform/storage/open-store.ts';
-import { sourceKey } from '../../publishing/uploads/services/source-key.ts';
+import { sourceKey } from '../../publishing/index.ts';
 
 const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
 /** Younger files may belong to work that goes on. */

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import type { AdPicture } from '../../catalog/information/services/adverts.ts';
+import type { AdPicture } from '../../catalog/index.ts';
 import { finishAnswer, type FinishedAnswer } from './finished-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

@@ -1,6 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import { versionOf, type Topic, type Versions } from '../../platform/paging/services/public-version.ts';
-import { type Scope } from '../../platform/paging/scopes.ts';
+import { type Clock, type Scope, type Topic, versionOf, type Versions } from '../../platform/index.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
 /** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
-import { isRecent } from '../../identity/accounts/policies/caller.ts';
+import { isRecent } from '../../identity/index.ts';
 import type { SiteContext } from '../context.ts';
-import { readyArchive } from '../../own-data/services/ask-archive.ts';
-import { openArchive } from '../../own-data/services/archive-files.ts';
+import { openArchive, readyArchive } from '../../own-data/index.ts';
 import { attachment } from './attachment.ts';
 import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';

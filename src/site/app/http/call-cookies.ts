@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteContext } from '../context.ts';
-import type { CallCookies, CookieName } from '../../identity/accounts/services/sign-in-call.ts';
+import type { CallCookies, CookieName } from '../../identity/index.ts';
 import { cookieName, readCookie } from './caller.ts';
 import { deviceLabel } from './device-label.ts';
 

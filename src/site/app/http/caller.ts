@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts';
 import type { SiteContext } from '../context.ts';
-import { VISITOR, type Caller } from '../../identity/accounts/policies/caller.ts';
-import { callerOf } from '../../identity/accounts/services/sessions.ts';
+import { type Caller, callerOf, VISITOR } from '../../identity/index.ts';
 
 /** Name of the session cookie: browsers take the `__Host-` form only over https. */
 export function cookieName(config: SiteContext['config']): string {

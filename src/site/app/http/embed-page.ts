@@ -5,7 +5,7 @@ import { localTitle } from '../../../shared/format/title.ts';
 import { to } from '../../../shared/routes.ts';
 import type { EmbedFiles } from './embed-files.ts';
 import { RTA_LABEL } from './security-headers.ts';
-import { escapeText } from '../../platform/escape-text.ts';
+import { escapeText } from '../../platform/index.ts';
 import { textOf, type Texts } from './web/texts.ts';
 
 export interface EmbedPlace {

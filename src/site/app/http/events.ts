@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { LiveEvent } from '../../../shared/live/live-event.ts';
 import type { SiteContext } from '../context.ts';
-import type { Stream } from '../../platform/live/services/live.ts';
+import type { Stream } from '../../platform/index.ts';
 import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 

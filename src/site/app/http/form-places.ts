@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../identity/accounts/policies/caller.ts';
+import type { Caller } from '../../identity/index.ts';
 import type { SiteContext } from '../context.ts';
 import type { BodyTimes } from './http-server.ts';
 import { leastRate, type Rate } from './least-rate.ts';

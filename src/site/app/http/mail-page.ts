@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { SiteConfig } from '../../platform/config/config.ts';
+import { escapeText, MAIL_FOLDER, type SiteConfig } from '../../platform/index.ts';
 import type { SiteContext } from '../context.ts';
-import { MAIL_FOLDER } from '../../platform/mail/services/mails.ts';
-import { escapeText } from '../../platform/escape-text.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const NAME = /^[0-9a-f-]{1,80}\.eml$/;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extensionOf, fileStem, numberedName } from '../../../shared/format/file-name.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
-import { openMedia, type OpenedMedia } from '../../catalog/media/services/media.ts';
+import { type OpenedMedia, openMedia } from '../../catalog/index.ts';
 import { readCaller } from './caller.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { attachment } from './attachment.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { ApiTable, WireFields } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { Call, SiteContext } from '../context.ts';
-import type { Handlers } from '../../identity/operation.ts';
+import type { Handlers } from '../../identity/index.ts';
 import { addMultipart, type ReadForm } from './add-multipart.ts';
 import { addStreamed, isStreamed } from './add-streamed.ts';
 import { groupRows, routeOf, type AnyHandler, type RowGroup } from './api-rows.ts';

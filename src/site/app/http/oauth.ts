@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInCall } from '../../identity/accounts/services/sign-in-call.ts';
+import {
+  beginProviderSignIn,
+  type OauthContext,
+  providerCallback,
+  type SignInCall,
+} from '../../identity/index.ts';
 import type { SiteContext } from '../context.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { begin, comeBack, type OauthContext } from '../../identity/oauth/services/flow.ts';
 import { readCookies } from './call-cookies.ts';
 import { readCaller, readCountry } from './caller.ts';
 import { readNetwork } from './network.ts';
@@ -29,13 +33,18 @@ export function mountOauth(app: FastifyInstance, context: SiteContext): void {
   };
   const setOut: Step = (parts, call, { originalUrl, headers }) => {
     const site = headers['sec-fetch-site'];
-    return begin(parts, new URLSearchParams(queryOf(originalUrl)), call, String(site ?? '') || undefined);
+    return beginProviderSignIn(
+      parts,
+      new URLSearchParams(queryOf(originalUrl)),
+      call,
+      String(site ?? '') || undefined,
+    );
   };
   app.get('/api/oauth/google', { exposeHeadRoute: false }, serve(setOut));
   app.get(
     '/api/oauth/google/callback',
     { exposeHeadRoute: false },
-    serve((parts, call, { originalUrl }) => comeBack(parts, queryOf(originalUrl), call)),
+    serve((parts, call, { originalUrl }) => providerCallback(parts, queryOf(originalUrl), call)),
   );
 }
 

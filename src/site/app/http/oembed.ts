@@ -9,7 +9,7 @@ import { readChoice } from './choice.ts';
 import type { CallApi } from './mount-api.ts';
 import { publicVideo } from './public-video.ts';
 import { splitAddress } from './read-fields.ts';
-import { escapeText } from '../../platform/escape-text.ts';
+import { escapeText } from '../../platform/index.ts';
 
 /** Where the description of a page's embedded form is. */
 export const OEMBED_PATH = '/oembed';

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../shared/api/table/index.ts';
 import type { Video } from '../../../shared/entities/video.ts';
 import type { SiteContext } from '../context.ts';
-import { VISITOR } from '../../identity/accounts/policies/caller.ts';
-import { NO_COOKIES } from '../../identity/accounts/services/sign-in-call.ts';
+import { NO_COOKIES, VISITOR } from '../../identity/index.ts';
 import { asFailure } from './as-failure.ts';
 import type { CallApi } from './mount-api.ts';
 

@@ -1,6 +1,6 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { VISITOR, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { type Caller, VISITOR } from '../../identity/index.ts';
 import { operationNamed } from '../operations.ts';
 
 /** Whether what a visitor is answered is what everybody is. @param name one that is not of the contract differs */

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../platform/config/config.ts';
+import type { SiteConfig } from '../../platform/index.ts';
 
 /** Label of sites for adults that filters know (rtalabel.org). */
 export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';

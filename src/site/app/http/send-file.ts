@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { MediaReader } from '../../platform/storage/media-store.ts';
+import type { MediaReader } from '../../platform/index.ts';
 
 /** Read at once, bytes: a megabyte moves big ranges at 80 % of what nginx does, 64 KiB at 56 % (performance 1). */
 const CHUNK = 1024 * 1024;

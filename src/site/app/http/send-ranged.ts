@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import type { MediaReader } from '../../platform/storage/media-store.ts';
+import type { MediaReader } from '../../platform/index.ts';
 import { failureAnswer } from './failure.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';

@@ -1,6 +1,5 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
-import { PUBLIC_SCOPES } from '../../platform/db/derived/scopes.ts';
-import type { Scope } from '../../platform/paging/scopes.ts';
+import { PUBLIC_SCOPES, type Scope } from '../../platform/index.ts';
 import { operationNamed } from '../operations.ts';
 
 /** Everything there is to show. */

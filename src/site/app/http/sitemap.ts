@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { SiteContext } from '../context.ts';
-import type { Scope } from '../../platform/paging/scopes.ts';
+import type { Scope } from '../../platform/index.ts';
 import { SITEMAP_PATH, sitemapIndex, sitemapPage } from '../sitemap/services/sitemap.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';

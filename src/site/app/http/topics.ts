@@ -1,9 +1,7 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import type { Operation } from '../../../shared/api/table/index.ts';
 import type { CommentSection } from '../../../shared/filters/comments.ts';
-import type { SiteDatabase } from '../../platform/db/open.ts';
-import { findObject } from '../../platform/paging/repositories/objects.ts';
-import type { Topic } from '../../platform/paging/services/public-version.ts';
+import { findObject, type SiteDatabase, type Topic } from '../../platform/index.ts';
 
 type Named = readonly [section: string | undefined, object: string | undefined];
 

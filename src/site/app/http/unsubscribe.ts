@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from '../context.ts';
-import { unsubscribe } from '../../community/notices/services/choose.ts';
+import { unsubscribe } from '../../community/index.ts';
 
 const PATH = '/api/unsubscribe/:token';
 interface Asked {

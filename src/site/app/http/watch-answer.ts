@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteContext } from '../context.ts';
-import { mayStillOpen } from '../../catalog/media/services/media.ts';
+import { mayStillOpen } from '../../catalog/index.ts';
 import { splitAddress } from './read-fields.ts';
 
 /** How often it is looked whether anything has changed, and after what time it is judged anyway, milliseconds. */

@@ -1,4 +1,4 @@
-import type { StoredRole } from '../../platform/db/tables/members.ts';
+import type { StoredRole } from '../../platform/index.ts';
 
 export const DEMO_PASSWORD = 'demo-pass-18';
 

@@ -1,6 +1,5 @@
-import type { WritableDatabase } from '../../platform/db/open.ts';
-import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { readCaseTexts } from '../../moderation/cases/services/texts.ts';
+import type { MediaStore, WritableDatabase } from '../../platform/index.ts';
+import { readCaseTexts } from '../../moderation/index.ts';
 import { DEMO_NOW } from './constants.ts';
 import { readManifest } from './manifest.ts';
 import { storeMedia } from './media.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../platform/db/schema.ts';
-import type { MediaStore } from '../../platform/storage/media-store.ts';
+import type { MediaStore, Schema } from '../../platform/index.ts';
 import type { DemoClip, DemoManifest, DemoThumb } from './manifest.ts';
 
 export type MediaRow = Insertable<Schema['media_object']>;

@@ -1,9 +1,8 @@
-import type { SiteDatabase, WritableDatabase } from '../../platform/db/open.ts';
+import type { SiteDatabase, Steps, WritableDatabase } from '../../platform/index.ts';
 import { DEMO_FACT } from './constants.ts';
-import { appendAudit } from '../../identity/audit/services/append-audit.ts';
-import { putClock, putWipe } from '../../moderation/cases/services/clock.ts';
-import type { Steps } from '../../platform/db/port.ts';
-import { putExpiry } from '../../publishing/uploads/services/expire.ts';
+import { appendAudit } from '../../identity/index.ts';
+import { putClock, putWipe } from '../../moderation/index.ts';
+import { putExpiry } from '../../publishing/index.ts';
 import type { World } from './plan/world.ts';
 
 /** Tables whose rows show that the database is in use. `site_fact` may hold the server's own keys. */

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { RenderRequest } from '../../../shared/api/render-request.ts';
 import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
-import { startThread } from '../../platform/workers/start-thread.ts';
+import { startThread } from '../../platform/index.ts';
 
 /** Screens that wait to be rendered; with more, pages go out without: the browser renders them as well. */
 const QUEUE = 16;

@@ -1,6 +1,6 @@
 import { getChannel, listChannels } from './services/channels.ts';
 import type { CatalogOperations } from '../context.ts';
-import { PROFILES } from '../../platform/paging/scopes.ts';
+import { PROFILES } from '../../platform/index.ts';
 
 export const channelOperations: Pick<CatalogOperations, 'channels.list' | 'channel.get'> = {
   'channels.list': {

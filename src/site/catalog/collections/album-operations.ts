@@ -1,6 +1,6 @@
 import { getAlbum, listAlbums } from './services/albums.ts';
 import type { CatalogOperations } from '../context.ts';
-import { sectionIn } from '../../identity/operation.ts';
+import { sectionIn } from '../../identity/index.ts';
 
 export const albumOperations: Pick<CatalogOperations, 'albums.list' | 'album.get'> = {
   'albums.list': {

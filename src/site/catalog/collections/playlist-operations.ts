@@ -1,6 +1,6 @@
 import { getPlaylist, listPlaylists } from './services/playlists.ts';
 import type { CatalogOperations } from '../context.ts';
-import { sectionIn } from '../../identity/operation.ts';
+import { sectionIn } from '../../identity/index.ts';
 
 export const playlistOperations: Pick<CatalogOperations, 'playlists.list' | 'playlist.get'> = {
   'playlists.list': {

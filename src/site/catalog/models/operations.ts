@@ -1,6 +1,6 @@
 import { getModel, listModels } from './services/models.ts';
 import type { CatalogOperations } from '../context.ts';
-import { PROFILES } from '../../platform/paging/scopes.ts';
+import { PROFILES } from '../../platform/index.ts';
 
 export const modelOperations: Pick<CatalogOperations, 'models.list' | 'model.get'> = {
   'models.list': {

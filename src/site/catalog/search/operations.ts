@@ -1,6 +1,5 @@
-import { prepared } from '../../platform/paging/services/prepared-json.ts';
+import { noSuchPage, prepared } from '../../platform/index.ts';
 import { sinceOf } from '../videos/services/listings.ts';
-import { noSuchPage } from '../../platform/paging/services/no-such-page.ts';
 import type { CatalogOperations } from '../context.ts';
 
 /** Finds only what is public, for every caller, as in the listings. */

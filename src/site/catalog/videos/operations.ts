@@ -3,7 +3,7 @@ import { relatedVideos } from './services/related-videos.ts';
 import { countEvent } from './services/playback-events.ts';
 import { getVideo } from './services/videos.ts';
 import type { CatalogOperations } from '../context.ts';
-import { sectionIn } from '../../identity/operation.ts';
+import { sectionIn } from '../../identity/index.ts';
 import { ofListing } from './policies/listing-scopes.ts';
 
 export const videoOperations: Pick<

@@ -1,7 +1,7 @@
 import { listFriends, listSubscriptions, listVisits } from './services/member-lists.ts';
 import { getMember, listMembers } from './services/members.ts';
 import type { CommunityOperations } from '../context.ts';
-import { PROFILES } from '../../platform/paging/scopes.ts';
+import { PROFILES } from '../../platform/index.ts';
 
 export const memberOperations: Pick<
   CommunityOperations,

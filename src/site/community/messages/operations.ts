@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/api/table/index.ts';
-import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../identity/index.ts';
 import { answerRequest, deleteMessages, markRead } from './services/change-dialog.ts';
 import { listDialogs, readDialog, unreadOf } from './services/inbox.ts';
 import { chooseSenders } from './services/messages-choice.ts';

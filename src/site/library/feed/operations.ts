@@ -1,4 +1,4 @@
-import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../identity/index.ts';
 import { markSeen } from './repositories/seen.ts';
 import { listFeed } from './services/feed.ts';
 import type { LibraryOperations } from '../context.ts';

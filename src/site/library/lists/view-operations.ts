@@ -1,4 +1,4 @@
-import { storeVisit } from '../../community/members/services/own-history.ts';
+import { storeVisit } from '../../community/index.ts';
 import { removeWatched } from './services/watched-later.ts';
 import type { LibraryOperations } from '../context.ts';
 

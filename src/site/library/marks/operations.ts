@@ -1,6 +1,6 @@
 import { MARKS_MAX } from '../../../shared/entities/marks.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { memberIdOf } from '../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../identity/index.ts';
 import { markComments } from './services/mark-comments.ts';
 import { markObjects } from './services/mark-objects.ts';
 import { markVideos } from './services/mark-videos.ts';

@@ -9,7 +9,7 @@ import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
 import { readRecord } from './services/member-record.ts';
-import { readProcessing } from '../../publishing/uploads/services/processing-state.ts';
+import { readProcessing } from '../../publishing/index.ts';
 import { releaseComment } from './services/release-comment.ts';
 import { readWaiting } from './services/waiting.ts';
 import type { ModerationOperations } from '../context.ts';

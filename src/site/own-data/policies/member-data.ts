@@ -1,5 +1,5 @@
-import type { Schema } from '../../platform/db/schema.ts';
-import { GONE_FROM } from '../../identity/accounts/policies/deleted-member.ts';
+import type { Schema } from '../../platform/index.ts';
+import { GONE_FROM } from '../../identity/index.ts';
 import type { MemberRows } from './member-rows.ts';
 import {
   PLAYLISTS,

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import { changedBy, rowsOf, type Steps } from '../../platform/db/port.ts';
-import { db } from '../../platform/db/queries.ts';
-import type { ArchiveTable } from '../../platform/db/tables/accounts.ts';
+import { type ArchiveTable, changedBy, db, rowsOf, type Steps } from '../../platform/index.ts';
 
 export type Archive = Selectable<ArchiveTable>;
 

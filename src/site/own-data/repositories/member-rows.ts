@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { changedBy, rowsOf, type Query, type Steps } from '../../platform/db/port.ts';
-import { db } from '../../platform/db/queries.ts';
+import { changedBy, db, type Query, rowsOf, type Steps } from '../../platform/index.ts';
 import type { MemberTable } from '../policies/member-data.ts';
 import type { FreedRows, MemberRows } from '../policies/member-rows.ts';
 

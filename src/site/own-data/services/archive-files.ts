@@ -1,6 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteConfig } from '../../platform/config/config.ts';
+import type { SiteConfig } from '../../platform/index.ts';
 
 /** Folder of archives below the data folder. */
 const FOLDER = 'archives';

@@ -1,7 +1,6 @@
 import { isGoneName } from '../../../shared/accounts/gone-name.ts';
-import type { Query } from '../../platform/db/port.ts';
-import { db } from '../../platform/db/queries.ts';
-import { erasedPartner } from '../../identity/accounts/policies/deleted-member.ts';
+import { db, type Query } from '../../platform/index.ts';
+import { erasedPartner } from '../../identity/index.ts';
 import type { Row } from '../repositories/member-rows.ts';
 
 type Kind = 'member' | 'video' | 'playlist' | 'album' | 'channel' | 'model' | 'category';

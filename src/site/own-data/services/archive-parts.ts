@@ -1,6 +1,5 @@
 import type { Language } from '../../../shared/filters/enums.ts';
-import type { DatabaseReader } from '../../platform/db/port.ts';
-import { escapeText } from '../../platform/escape-text.ts';
+import { type DatabaseReader, escapeText } from '../../platform/index.ts';
 import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
 import type { MemberRows } from '../policies/member-rows.ts';
 import { archivedRows, AT_ONCE, type Row } from '../repositories/member-rows.ts';

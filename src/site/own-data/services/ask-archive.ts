@@ -3,10 +3,8 @@ import { ARCHIVE_EVERY_MS } from '../../../shared/accounts/leaving.ts';
 import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
-import { onCommit, rowsOf } from '../../platform/db/port.ts';
-import { putJob } from '../../platform/jobs/repositories/jobs.ts';
-import { tooMany } from '../../platform/limits/services/too-many.ts';
+import { memberIdOf, requireSession } from '../../identity/index.ts';
+import { onCommit, putJob, rowsOf, tooMany } from '../../platform/index.ts';
 import {
   addArchive,
   archiveOf,

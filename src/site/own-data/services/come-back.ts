@@ -1,6 +1,6 @@
-import type { Steps } from '../../platform/db/port.ts';
+import type { Steps } from '../../platform/index.ts';
 import { dropJob } from '../repositories/archives.ts';
-import { comeBack } from '../../identity/accounts/repositories/left-profiles.ts';
+import { comeBack } from '../../identity/index.ts';
 import { eraseKey } from './job-names.ts';
 
 /** A member who was leaving stays, as he was. Inside the change that signs him in. */

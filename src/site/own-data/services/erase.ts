@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { DoJob } from '../../platform/jobs/services/worker.ts';
-import { putJob } from '../../platform/jobs/repositories/jobs.ts';
-import { onCommit, rowsOf, type Steps } from '../../platform/db/port.ts';
-import { db } from '../../platform/db/queries.ts';
-import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
+import { db, type DoJob, onCommit, putJob, rowsOf, type Steps } from '../../platform/index.ts';
+import { accountOf, leftProfile } from '../../identity/index.ts';
 import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
 import type { MemberRows } from '../policies/member-rows.ts';
 import { archiveOf } from '../repositories/archives.ts';
-import { leftProfile } from '../../identity/accounts/repositories/left-profiles.ts';
 import { AT_ONCE, eraseRows, freeRows, mediaKeysOf } from '../repositories/member-rows.ts';
-import { forgetMedia } from '../../catalog/media/repositories/media-uses.ts';
+import { forgetMedia } from '../../catalog/index.ts';
 import { removeArchive } from './archive-files.ts';
 import { ERASE_JOB, eraseKey, memberOfPayload } from './job-names.ts';
 import { removeMails } from './left-mails.ts';

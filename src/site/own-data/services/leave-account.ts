@@ -1,17 +1,19 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 import { LEAVE_WORDS, LEAVING_MS } from '../../../shared/accounts/leaving.ts';
-import type { AccountDeps } from '../../identity/accounts/services/deps.ts';
-import { requireFields } from '../../identity/accounts/services/deps.ts';
-import { requirePassword } from '../../identity/accounts/services/own-account.ts';
-import { memberIdOf, requireSession } from '../../identity/accounts/services/require-session.ts';
-import type { SignInCall } from '../../identity/accounts/services/sign-in-call.ts';
-import { accountOf } from '../../identity/accounts/repositories/accounts.ts';
-import { endProofs } from '../../identity/accounts/repositories/proofs.ts';
-import { endSessions } from '../../identity/accounts/repositories/sessions.ts';
-import { onCommit, rowsOf } from '../../platform/db/port.ts';
-import { putJob } from '../../platform/jobs/repositories/jobs.ts';
-import { leave } from '../../identity/accounts/repositories/left-profiles.ts';
+import {
+  type AccountDeps,
+  accountOf,
+  endProofs,
+  endSessions,
+  leave,
+  memberIdOf,
+  requireFields,
+  requirePassword,
+  requireSession,
+  type SignInCall,
+} from '../../identity/index.ts';
+import { onCommit, putJob, rowsOf } from '../../platform/index.ts';
 import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
 
 /**

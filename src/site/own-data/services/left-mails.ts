@@ -1,10 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { db } from '../../platform/db/queries.ts';
-import { openMail, MAIL_JOB } from '../../platform/mail/services/outbox.ts';
-import { MAIL_FOLDER } from '../../platform/mail/services/mails.ts';
-import { mediaKeys } from '../../platform/keys/services/media-keys.ts';
+import { db, MAIL_FOLDER, MAIL_JOB, mediaKeys, openMail } from '../../platform/index.ts';
 import type { OwnDataContext } from '../context.ts';
 
 /** Removes the mails to an address that wait, have failed, or lie in the folder of a site without a mail server. */

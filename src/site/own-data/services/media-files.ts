@@ -1,7 +1,5 @@
-import { rowsOf, type Steps } from '../../platform/db/port.ts';
-import type { DatabaseWriter } from '../../platform/db/port.ts';
-import type { MediaStore } from '../../platform/storage/media-store.ts';
-import { mediaNamed, usesOf } from '../../catalog/media/repositories/media-uses.ts';
+import { type DatabaseWriter, type MediaStore, rowsOf, type Steps } from '../../platform/index.ts';
+import { mediaNamed, usesOf } from '../../catalog/index.ts';
 
 interface Parts {
   readonly writer: DatabaseWriter;

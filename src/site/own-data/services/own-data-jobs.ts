@@ -1,5 +1,5 @@
 import type { OwnDataContext } from '../context.ts';
-import type { DoJob } from '../../platform/jobs/services/worker.ts';
+import type { DoJob } from '../../platform/index.ts';
 import { eraseMember } from './erase.ts';
 import { ARCHIVE_END_JOB, ARCHIVE_JOB, ERASE_JOB } from './job-names.ts';
 import { endOldArchive, makeArchive } from './make-archive.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
-import { getVideoFiles } from '../../catalog/videos/services/videos.ts';
+import { getVideoFiles } from '../../catalog/index.ts';
 import { beginWait, downloadFiles } from './services/downloads.ts';
 import type { PublishingOperations } from '../context.ts';
 

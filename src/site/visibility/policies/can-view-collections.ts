@@ -1,4 +1,4 @@
-import { isStaff, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { type Caller, isStaff } from '../../identity/threads.ts';
 
 /** Playlists and albums everybody may see. The partial indexes of their lists carry exactly these terms. */
 export const PUBLIC_PLAYLIST = `p.is_private = 0`;

@@ -1,4 +1,4 @@
-import { isStaff, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { type Caller, isStaff } from '../../identity/threads.ts';
 
 /** What everybody may see. The partial indexes of the listings carry exactly these terms. */
 export const PUBLIC = `v.state = 'approved' AND v.is_private = 0`;

@@ -1,6 +1,6 @@
 import type { AudiencePage } from '../../../shared/entities/audience.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
-import { isStaff, type Caller } from '../../identity/accounts/policies/caller.ts';
+import { type Caller, isStaff } from '../../identity/index.ts';
 
 /** What a member shows to others, and to the caller beyond that. */
 export interface MemberPrivacy {

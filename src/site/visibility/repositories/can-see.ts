@@ -1,5 +1,5 @@
-import type { Caller } from '../../identity/accounts/policies/caller.ts';
-import type { SiteDatabase } from '../../platform/db/open.ts';
+import type { Caller } from '../../identity/index.ts';
+import type { SiteDatabase } from '../../platform/index.ts';
 import { canViewAlbum } from '../policies/can-view-collections.ts';
 import { canView, viewerOf } from '../policies/can-view.ts';
 

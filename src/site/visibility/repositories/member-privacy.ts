@@ -1,6 +1,6 @@
 import type { AudiencePage } from '../../../shared/entities/audience.ts';
-import type { Caller } from '../../identity/accounts/policies/caller.ts';
-import type { SiteDatabase } from '../../platform/db/open.ts';
+import type { Caller } from '../../identity/index.ts';
+import type { SiteDatabase } from '../../platform/index.ts';
 import type { MemberPrivacy } from '../policies/member-tabs.ts';
 
 const BEFRIENDED = [

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MemberTab } from '../../../shared/filters/enums.ts';
-import type { Caller } from '../../identity/accounts/policies/caller.ts';
-import type { SiteDatabase } from '../../platform/db/open.ts';
+import type { Caller } from '../../identity/index.ts';
+import type { SiteDatabase } from '../../platform/index.ts';
 import { mayOpen } from '../policies/member-tabs.ts';
 import { memberPrivacy } from '../repositories/member-privacy.ts';
 

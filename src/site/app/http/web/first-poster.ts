@@ -1,5 +1,5 @@
 import type { PageMeta, PagePlace } from './page-head.ts';
-import { escapeText } from '../../../platform/escape-text.ts';
+import { escapeText } from '../../../platform/index.ts';
 
 /**
  * The picture of a video, for the screen that the scripts make: it is on its way before them, and on a phone it shows where

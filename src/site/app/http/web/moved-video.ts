@@ -1,6 +1,6 @@
 import { to } from '../../../../shared/routes.ts';
 import type { Call, SiteContext } from '../../context.ts';
-import { findVideoDir } from '../../../catalog/videos/services/videos.ts';
+import { findVideoDir } from '../../../catalog/index.ts';
 
 /** A video's page by its id alone, or by it and anything else. */
 const ADDRESS = /^\/videos\/([1-9]\d{0,14})(?:\/([^/]*))?\/?$/;

@@ -7,8 +7,7 @@ import { alternatesOf, inLanguage } from '../../../../shared/language-address.ts
 import { to } from '../../../../shared/routes.ts';
 import { OEMBED_PATH } from '../oembed.ts';
 import { RTA_LABEL } from '../security-headers.ts';
-import { escapeText } from '../../../platform/escape-text.ts';
-import { shortText } from '../../../platform/short-text.ts';
+import { escapeText, shortText } from '../../../platform/index.ts';
 
 /** What a page says of itself to link previews and search engines. */
 export interface PageMeta {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../../platform/storage/sync-folder.ts';
+import { syncFolder } from '../../../platform/index.ts';
 
 /** How long the assets of a build are served after another replaced it, milliseconds. */
 const KEPT_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { ALBUMS, DAY_MS, HIDDEN_PHOTOS } from '../constants.ts';
 import type { DemoPhoto } from '../media.ts';
 import { at, type Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { at, type Random } from '../random.ts';
@@ -10,7 +10,7 @@ import { makeChannelFacts } from './channels.ts';
 import { dirOf } from './dir.ts';
 import { makeProfile } from './models.ts';
 import { READINGS } from '../text/models.ts';
-import { readingKey } from '../../../catalog/search/text/reading-key.ts';
+import { readingKey } from '../../../catalog/index.ts';
 
 /** The reading of a Japanese name, as the site stores it; without one the name is kana itself. */
 const readBy = (reading: string, ja: string) => ({

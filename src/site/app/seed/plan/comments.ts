@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS } from '../constants.ts';
 import type { Random } from '../random.ts';

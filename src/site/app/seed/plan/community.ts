@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS } from '../constants.ts';
 import { at, type Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 
 /** Tables that the demo writes; triggers and the running site write the others. */
 type Filled = Omit<

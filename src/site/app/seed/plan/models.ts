@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { BreastSize, Race } from '../../../../shared/filters/models.ts';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { DAY_MS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
 import { DAY_MS, MEMBER_COUNT } from '../constants.ts';
 import { demoPassword } from '../password.ts';

@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import { DAY_MS, PLAYLISTS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
 import { PLAYLIST_ABOUT, PLAYLIST_TITLES } from '../text/playlists.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../platform/db/schema.ts';
+import type { Schema } from '../../../platform/index.ts';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { DAY_MS, FIRST_VIDEO_ID, CATALOGUE_SHARES, VIDEO_COUNT } from '../constants.ts';
 import type { DemoExtras, DemoMedia } from '../media.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
-import type { CaseTexts } from '../../../moderation/cases/services/texts.ts';
+import type { CaseTexts } from '../../../moderation/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS, RANDOM_SEED } from '../constants.ts';
 import type { DemoMedia } from '../media.ts';

@@ -1,8 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../../../shared/entities/settings.ts';
-import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/index.ts';
+import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
 
 /** Kinds of things whose pages everybody may open, and there is one page for each thing. */
 export type ThingKind =

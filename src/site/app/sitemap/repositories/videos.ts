@@ -1,6 +1,5 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { publicThumb } from '../../../visibility/json/encodings.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import { PUBLIC, publicThumb } from '../../../visibility/index.ts';
 
 /** What search engines read about a video. */
 export interface VideoRow {

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { localTitle } from '../../../../shared/format/title.ts';
 import { alternatesOf, inLanguage } from '../../../../shared/language-address.ts';
 import { to } from '../../../../shared/routes.ts';
-import { shortText } from '../../../platform/short-text.ts';
+import { shortText } from '../../../platform/index.ts';
 import type { ThingKind, ThingRow } from '../repositories/things.ts';
 import type { VideoRow } from '../repositories/videos.ts';
 import { element, xmlText } from './xml.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { countryRows } from '../../../catalog/categories/repositories/top-lists.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import { countryRows } from '../../../catalog/index.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/entities/settings.ts';
 import { to } from '../../../../shared/routes.ts';
 import { nextThing, thingsBetween, type ThingKind } from '../repositories/things.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../platform/escape-text.ts';
+import { escapeText } from '../../../platform/index.ts';
 
 /** What a document of XML 1.0 holds in no form: most control characters, halves of pairs, and two that are none. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

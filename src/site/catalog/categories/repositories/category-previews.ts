@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import { PUBLIC } from '../../../visibility/index.ts';
 
 export interface Preview {
   readonly thumb: string;

@@ -1,7 +1,6 @@
 import type { Language, Catalogue } from '../../../../shared/filters/enums.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { picture } from '../../../visibility/json/encodings.ts';
+import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
+import { picture } from '../../../visibility/index.ts';
 
 const titleIn = (language: Language) =>
   language === 'ja'

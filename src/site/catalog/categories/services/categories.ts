@@ -1,10 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { findObject, readCounter, type SiteDatabase } from '../../../platform/index.ts';
 import { categoryPreviews } from '../repositories/category-previews.ts';
-import { readCounter } from '../../../platform/paging/repositories/counters.ts';
-import { findObject } from '../../../platform/paging/repositories/objects.ts';
 import { categoryRow, categoryRows, everyCategoryRows } from '../repositories/top-lists.ts';
 
 /** Entries of `section` `top`. */

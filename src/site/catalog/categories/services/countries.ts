@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { COUNTRIES_PAGE_SIZE } from '../../../../shared/constants.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { noSuchPage, type SiteDatabase } from '../../../platform/index.ts';
 import { countryRows } from '../repositories/top-lists.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 
 /**
  * Answer of `countries.top`: where public videos are from, most first.

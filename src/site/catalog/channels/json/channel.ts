@@ -1,4 +1,4 @@
-import { cataloguesOf, instant, link, owner, picture } from '../../../visibility/json/encodings.ts';
+import { cataloguesOf, instant, link, owner, picture } from '../../../visibility/index.ts';
 
 /** Tile of the channel `o`. */
 export const channelTile = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja,

@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
 import { CHANNEL_RECORD } from '../json/channel.ts';
 
 /** `channel.get` as wire JSON; `undefined` when there is no such channel. */

@@ -1,7 +1,6 @@
 import type { ChannelListSort } from '../../../../shared/filters/channels.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { ListQuery, SiteDatabase } from '../../../platform/index.ts';
 import { CHANNEL_GROUPS, channelTile } from '../json/channel.ts';
-import type { ListQuery } from '../../../platform/paging/repositories/list-query.ts';
 
 /** Orders of names, which rise or fall. */
 const NAMES = {

@@ -1,15 +1,18 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import {
+  findObject,
+  itemsJson,
+  type ListingMemory,
+  noSuchPage,
+  objectCount,
+  prepared,
+  type PreparedJson,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
 import { channelJson } from '../repositories/channel-detail.ts';
 import { channelGroupsJson, channelQuery, findChannelGroup } from '../repositories/channel-list.ts';
-import { objectCount } from '../../../platform/paging/repositories/counters.ts';
-import { findObject } from '../../../platform/paging/repositories/objects.ts';
-import { itemsJson } from '../../../platform/paging/repositories/list-query.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 
 interface ChannelDeps {
   readonly database: SiteDatabase;

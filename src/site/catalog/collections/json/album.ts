@@ -1,7 +1,6 @@
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { PUBLIC_ALBUM, SHOWN_PHOTO } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { instant, may, owner, tileOwner } from '../../../visibility/json/encodings.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
+import { instant, may, owner, PUBLIC_ALBUM, SHOWN_PHOTO, tileOwner } from '../../../visibility/index.ts';
+import { publicModel } from '../../../platform/index.ts';
 
 /** Ends of a photo's keys: the large variant, and the small one for lists. */
 const LARGE = '.1280.webp';

@@ -1,8 +1,6 @@
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { PLAYLIST_THUMBS } from '../../../../shared/entities/playlist.ts';
-import { canView } from '../../../visibility/policies/can-view.ts';
-import { instant, link, may, owner, thumb, tileOwner } from '../../../visibility/json/encodings.ts';
-import { silentOf } from '../../../visibility/json/silent.ts';
+import { canView, instant, link, may, owner, silentOf, thumb, tileOwner } from '../../../visibility/index.ts';
 
 /** Tile of the playlist `p`. */
 export const playlistTile = (caller: Caller) =>

@@ -1,11 +1,9 @@
 import type { AlbumSort } from '../../../../shared/filters/albums.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewAlbum, PUBLIC_ALBUM } from '../../../visibility/policies/can-view-collections.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { ListQuery, SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canViewAlbum, PUBLIC_ALBUM, viewerOf } from '../../../visibility/index.ts';
 import type { CollectionScope } from './collections.ts';
 import { albumRecord, albumTile } from '../json/album.ts';
-import type { ListQuery } from '../../../platform/paging/repositories/list-query.ts';
 
 const SORTS: Readonly<Record<AlbumSort, { readonly column: string; readonly index: string }>> = {
   'latest-updates': { column: 'updated_at', index: 'album_updated' },

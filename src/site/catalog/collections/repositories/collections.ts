@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
 
 export type CollectionKind = 'playlist' | 'album';
 

@@ -1,11 +1,9 @@
 import type { PlaylistSort } from '../../../../shared/filters/playlists.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { VISITOR, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewPlaylist, PUBLIC_PLAYLIST } from '../../../visibility/policies/can-view-collections.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { ListQuery, SiteDatabase } from '../../../platform/index.ts';
+import { type Caller, VISITOR } from '../../../identity/index.ts';
+import { canViewPlaylist, PUBLIC_PLAYLIST, viewerOf } from '../../../visibility/index.ts';
 import type { CollectionScope } from './collections.ts';
 import { playlistRecord, playlistTile } from '../json/playlist.ts';
-import type { ListQuery } from '../../../platform/paging/repositories/list-query.ts';
 
 const SORTS: Readonly<Record<PlaylistSort, { readonly column: string; readonly index: string }>> = {
   'latest-updates': { column: 'updated_at', index: 'playlist_updated' },

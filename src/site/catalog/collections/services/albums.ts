@@ -1,12 +1,15 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import {
+  type ListingMemory,
+  prepared,
+  type PreparedJson,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { albumJson, albumQuery } from '../repositories/albums.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 import { collectionScope, listCollections } from './collections.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
 
 interface AlbumDeps {
   readonly database: SiteDatabase;

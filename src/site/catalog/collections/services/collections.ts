@@ -1,13 +1,19 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import {
+  cappedCount,
+  findObject,
+  itemsJson,
+  type ListingMemory,
+  type ListQuery,
+  memberExists,
+  noSuchPage,
+  prepared,
+  type PreparedJson,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
 import { collectionCounter, type CollectionKind, type CollectionScope } from '../repositories/collections.ts';
-import { findObject, memberExists } from '../../../platform/paging/repositories/objects.ts';
-import { cappedCount, itemsJson, type ListQuery } from '../../../platform/paging/repositories/list-query.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 
 interface ListDeps {
   readonly database: SiteDatabase;

@@ -5,7 +5,7 @@ import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { MINIMUM_AGE } from '../../../../shared/constants.ts';
 import type { SiteConfig } from '../../../../shared/entities/site.ts';
 import { isAssignedCountry } from '../../../../shared/filters/assigned-countries.ts';
-import type { SiteConfig as Config } from '../../../platform/config/config.ts';
+import type { SiteConfig as Config } from '../../../platform/index.ts';
 
 /** A list with `uk` for `gb` would leave a country open. */
 const country = z.string().check(z.refine(isAssignedCountry));

@@ -3,8 +3,7 @@ import type { SENT_TEXTS } from '../../../../shared/admin/fields.ts';
 import type { Info } from '../../../../shared/entities/info.ts';
 import type { AdSlot } from '../../../../shared/entities/site.ts';
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { Clock, SiteDatabase } from '../../../platform/index.ts';
 import type { AdPicture, Adverts } from './adverts.ts';
 import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts';
 import { readMarkdown } from './information-markdown.ts';
@@ -44,7 +43,11 @@ type StoredAdvert = AdSlot & { readonly starts: string; readonly ends: string };
 const ADVERTS = `SELECT slot, title_en AS title, title_ja AS titleJa, url, picture AS thumb, starts_at AS starts,
   ends_at AS ends FROM advert`;
 
-export function createSiteContent(database: SiteDatabase, clock: Clock, shipped: ShippedContent): SiteContent {
+export function createSiteContent(
+  database: SiteDatabase,
+  clock: Clock,
+  shipped: ShippedContent,
+): SiteContent {
   const read = () => {
     const texts = database.prepared('SELECT name, language, value FROM site_text').all() as {
       readonly [column in 'name' | 'language' | 'value']: string;

@@ -1,10 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Language, Catalogue } from '../../../../shared/filters/enums.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { memberTotal, objectCount, readCounter, type SiteDatabase } from '../../../platform/index.ts';
 import { collectionCounter } from '../../collections/repositories/collections.ts';
-import { readCounter, objectCount } from '../../../platform/paging/repositories/counters.ts';
-import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
 import { categoryRows, topModelRows, topTags } from '../../categories/repositories/top-lists.ts';
 
 /** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Every column that names a file of the media, or what such names begin with. */
 const USES = [

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/filters/enums.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canView, viewerOf } from '../../../visibility/index.ts';
 import { OBJECT, type MediaObject } from './video-files.ts';
 
 export interface Storyboard {

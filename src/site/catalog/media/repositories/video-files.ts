@@ -1,9 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewAlbum, canViewPhoto } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
-import { pictureBase } from '../../../platform/storage/picture-key.ts';
+import { pictureBase, publicModel, type SiteDatabase } from '../../../platform/index.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
+import { canView, canViewAlbum, canViewPhoto, viewerOf } from '../../../visibility/index.ts';
 
 export interface StoredFile {
   readonly format: string;

@@ -1,6 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canView, viewerOf } from '../../../visibility/index.ts';
 import { OBJECT, type MediaObject } from './video-files.ts';
 
 /** A quality of a stream. */

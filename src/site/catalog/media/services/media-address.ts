@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import { pictureBase } from '../../../platform/storage/picture-key.ts';
-import type { MediaKey, MediaKeys } from '../../../platform/keys/services/media-keys.ts';
+import { type Clock, type MediaKey, type MediaKeys, pictureBase } from '../../../platform/index.ts';
 
 /**
  * Where parts of a video lie below `/media/`. `download` is a file to be saved, which only a gate's ticket gives;

@@ -1,8 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { VISITOR, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { findRole } from '../../../identity/accounts/repositories/sessions.ts';
+import type { Clock, MediaReader, MediaStore, SiteDatabase } from '../../../platform/index.ts';
+import { type Caller, findRole, VISITOR } from '../../../identity/index.ts';
 import { extraObject } from '../repositories/video-extras.ts';
 import { streamObject } from '../repositories/video-streams.ts';
 import {
@@ -12,7 +10,6 @@ import {
   type MediaObject,
   type VideoTitle,
 } from '../repositories/video-files.ts';
-import type { MediaReader, MediaStore } from '../../../platform/storage/media-store.ts';
 import { readTarget, type MediaAddresses, type MediaTarget } from './media-address.ts';
 import { playlistText, rungText } from './playlists.ts';
 import { storyboardText } from './storyboard.ts';

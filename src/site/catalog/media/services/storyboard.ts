@@ -1,6 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
 import { storyboardOf, type Storyboard } from '../repositories/video-extras.ts';
 import type { MediaAddresses } from './media-address.ts';
 

@@ -1,5 +1,5 @@
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { age, cataloguesOf, instant, picture } from '../../../visibility/json/encodings.ts';
+import { publicModel } from '../../../platform/index.ts';
+import { age, cataloguesOf, instant, picture } from '../../../visibility/index.ts';
 
 /** Tile of the model `o`. */
 export const modelTile = `json_object('id', CAST(o.id AS TEXT), 'dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja,

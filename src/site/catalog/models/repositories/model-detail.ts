@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
 import { MODEL_RECORD } from '../json/model.ts';
 
 /** `model.get` as wire JSON; `undefined` when there is no such model. @param today the server's day, ISO */

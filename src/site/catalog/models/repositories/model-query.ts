@@ -7,9 +7,8 @@ import {
   type ModelListSort,
 } from '../../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../../shared/filters/table.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
+import { type ListQuery, publicModel } from '../../../platform/index.ts';
 import { modelTile } from '../json/model.ts';
-import type { ListQuery } from '../../../platform/paging/repositories/list-query.ts';
 
 export type ModelFacts = FilterValues<typeof MODEL_FACTS>;
 

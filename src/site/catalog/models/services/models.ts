@@ -1,15 +1,19 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { objectCount } from '../../../platform/paging/repositories/counters.ts';
+import {
+  cappedCount,
+  type Clock,
+  itemsJson,
+  type ListingMemory,
+  noSuchPage,
+  objectCount,
+  prepared,
+  type PreparedJson,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
 import { modelJson } from '../repositories/model-detail.ts';
 import { modelQuery } from '../repositories/model-query.ts';
-import { cappedCount, itemsJson } from '../../../platform/paging/repositories/list-query.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 
 interface ModelDeps {
   readonly database: SiteDatabase;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSearchWriter, SEARCH_FILE } from './search-database.ts';
-import { openSiteReader } from '../../../platform/db/site-reader.ts';
+import { openSiteReader } from '../../../platform/index.ts';
 import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from './indexer.ts';
 

@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { CATALOGUES, type Catalogue } from '../../../../shared/filters/enums.ts';
 import { TOKENIZE } from '../text/marks.ts';
-import { keepPlans } from '../../../platform/db/plan-once.ts';
-import { BUSY_MS, openSiteReader } from '../../../platform/db/site-reader.ts';
+import { BUSY_MS, keepPlans, openSiteReader } from '../../../platform/threads.ts';
 
 /** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
 export const INDEX_VERSION = 12;

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { PUBLIC } from '../../../visibility/threads.ts';
 import type { VideoTexts } from '../index/document.ts';
 import type { NameKind } from '../index/facets.ts';
 import { facetsOf, type FacetRow } from './facet-columns.ts';

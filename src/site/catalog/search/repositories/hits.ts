@@ -2,14 +2,14 @@ import type { Database } from 'better-sqlite3';
 import { CATALOGUES, type Catalogue, type VideoSort } from '../../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../../shared/limits.ts';
 import { VIDEO_INDEXES, videoIndex } from '../index/search-database.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { PUBLIC } from '../../../visibility/threads.ts';
 import { anyWay, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import { EVERYTHING, matchOf, rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
 import { hiddenSince } from './index-lag.ts';
 import { cachedStatement } from './statements.ts';
 import { tiersOf } from './tiers.ts';
 import { publicTile } from '../../videos/json/video-tile.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
+import { itemsText } from '../../../platform/threads.ts';
 
 export interface VideoRequest extends VideoNarrowing {
   readonly section: Catalogue;

@@ -1,14 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../../shared/limits.ts';
-import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { picture, PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST, publicThumb } from '../../../visibility/threads.ts';
+import { itemsText, publicModel } from '../../../platform/threads.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 import { cachedStatement } from './statements.ts';
-import { picture, publicThumb } from '../../../visibility/json/encodings.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
 import { foundName } from '../json/search-name.ts';
 
 /** Newest names that are ranked. */

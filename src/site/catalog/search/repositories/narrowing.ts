@@ -1,5 +1,5 @@
 import type { Catalogue, VideoDuration, VideoType } from '../../../../shared/filters/enums.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { PUBLIC } from '../../../visibility/threads.ts';
 import { facet } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 

@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
-import { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/threads.ts';
+import { publicModel } from '../../../platform/threads.ts';
 import { NAME_KINDS, type NameKind } from '../index/facets.ts';
 import type { VideoTexts } from '../index/document.ts';
 import { videoBatches, type Batch } from './batches.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseWriter, Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { type DatabaseWriter, db, type Steps } from '../../../platform/index.ts';
 import type { NameReading } from '../repositories/unread-names.ts';
 
 /** Stores readings as the index thread finds them. Those that fail are found again after anybody's next write. */

@@ -1,5 +1,4 @@
-import { changedBy, type DatabaseWriter } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, type DatabaseWriter, db } from '../../../platform/index.ts';
 
 /** Lines taken out at once: some 2 ms. */
 const AT_ONCE = 2_000;

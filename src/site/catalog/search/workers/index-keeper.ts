@@ -1,5 +1,4 @@
-import { closeThread } from '../../../platform/workers/close-thread.ts';
-import { startThread } from '../../../platform/workers/start-thread.ts';
+import { closeThread, startThread } from '../../../platform/index.ts';
 import type { NameReading } from '../repositories/unread-names.ts';
 import type { IndexMessage, IndexReply, IndexPlace } from './protocol.ts';
 

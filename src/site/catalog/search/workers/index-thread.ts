@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDamage, openSearchWriter, removeSearchFile } from '../index/search-database.ts';
-import { openSiteReader } from '../../../platform/db/site-reader.ts';
+import { openSiteReader } from '../../../platform/threads.ts';
 import { searchSource } from '../repositories/source.ts';
 import { unreadNames } from '../repositories/unread-names.ts';
 import { createIndexer } from '../index/indexer.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '../../../platform/workers/close-thread.ts';
+import type { Closing } from '../../../platform/threads.ts';
 import type { NameReading } from '../repositories/unread-names.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 

@@ -1,7 +1,7 @@
 import { ArrayTaskQueue, Piscina, queueOptionsSymbol } from 'piscina';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
-import { poolOptions } from '../../../platform/workers/start-thread.ts';
+import { poolOptions } from '../../../platform/index.ts';
 import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
 /** Threads that answer searches, each one at a time. */

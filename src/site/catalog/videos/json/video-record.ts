@@ -1,15 +1,16 @@
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, PUBLIC } from '../../../visibility/policies/can-view.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
 import {
+  canView,
   instant,
   link,
   may,
   owner,
   picture,
+  PUBLIC,
   publicThumb,
   thumb,
-} from '../../../visibility/json/encodings.ts';
+} from '../../../visibility/index.ts';
+import { publicModel } from '../../../platform/index.ts';
 
 /** A row of `video_json`: the ready JSON of a video by its id; one that is not public gets none. */
 export const readyVideo = (id: number) =>

@@ -1,5 +1,5 @@
 import { GONE_NAME } from '../../../../shared/accounts/gone-name.ts';
-import { instant, link, publicThumb, thumb } from '../../../visibility/json/encodings.ts';
+import { instant, link, publicThumb, thumb } from '../../../visibility/threads.ts';
 
 /** Whose videos a list shows, so that its tiles need not say it. */
 export type TileOwner = 'channel' | 'member';

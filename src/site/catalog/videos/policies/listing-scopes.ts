@@ -1,5 +1,5 @@
 import type { WireFields } from '../../../../shared/api/endpoint.ts';
-import type { Scope } from '../../../platform/paging/scopes.ts';
+import type { Scope } from '../../../platform/index.ts';
 
 /** What a listing shows, by its scope. */
 export const ofListing = ({ section }: WireFields): readonly Scope[] => {

@@ -1,5 +1,4 @@
-import { changedBy, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, type Steps } from '../../../platform/index.ts';
 
 /** Built once: thousands of videos may be watched between two writings. Its values are the views, then the video. */
 const MORE_VIEWS = db

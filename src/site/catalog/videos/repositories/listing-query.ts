@@ -1,7 +1,7 @@
 import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../../shared/filters/enums.ts';
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
 import type { TileOwner } from '../json/video-tile.ts';
-import { canView, PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { canView, PUBLIC } from '../../../visibility/index.ts';
 
 /** Where a listing takes its videos from. Ids are the database's own. */
 export type ListingScope =

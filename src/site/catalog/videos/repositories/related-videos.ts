@@ -1,7 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, PUBLIC, viewerOf } from '../../../visibility/policies/can-view.ts';
-import { itemsBytes } from '../../../platform/paging/json/items.ts';
+import { itemsBytes, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canView, PUBLIC, viewerOf } from '../../../visibility/index.ts';
 import { tile } from '../json/video-tile.ts';
 
 /** Related videos there are at most, whatever the library holds. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { db } from '../../../platform/db/queries.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { db, type SiteDatabase, type Steps } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canView, viewerOf } from '../../../visibility/index.ts';
 import { readyVideo, videoRecord } from '../json/video-record.ts';
 
 /**

@@ -1,8 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Cursors } from '../../../platform/paging/repositories/cursors.ts';
+import { type Cursors, itemsJson, type SiteDatabase } from '../../../platform/index.ts';
 import type { QueryPlan } from './listing-query.ts';
 import { listTile } from '../json/video-tile.ts';
-import { itemsJson } from '../../../platform/paging/repositories/list-query.ts';
 
 /** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
 export function tilesJson(

@@ -1,6 +1,5 @@
 import { utcDay } from '../../../../shared/format/utc-day.ts';
-import type { SiteClock } from '../../../platform/clock.ts';
-import { onCommit, type DatabaseWriter } from '../../../platform/db/port.ts';
+import { type DatabaseWriter, onCommit, type SiteClock } from '../../../platform/index.ts';
 import { addEvents, addViews } from '../repositories/counters.ts';
 
 /** Adds up what is counted all day, so that views do not take a write transaction each. */

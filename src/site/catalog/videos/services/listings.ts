@@ -3,11 +3,20 @@ import { isAssignedCountry } from '../../../../shared/filters/assigned-countries
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { VideoDate, VideoSection } from '../../../../shared/filters/enums.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
-import { readCounter } from '../../../platform/paging/repositories/counters.ts';
+import {
+  cappedCount,
+  type Clock,
+  findObject,
+  type ListingMemory,
+  memberExists,
+  noSuchPage,
+  prepared,
+  type PreparedJson,
+  readCounter,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { requireTab, viewerOf } from '../../../visibility/index.ts';
 import {
   isAllShown,
   isUserList,
@@ -15,14 +24,8 @@ import {
   type Listing,
   type ListingScope,
 } from '../repositories/listing-query.ts';
-import { findObject, memberExists } from '../../../platform/paging/repositories/objects.ts';
 import { keptPlaylistVideos } from '../../collections/repositories/playlists.ts';
 import { tilesJson } from '../repositories/video-listing.ts';
-import { cappedCount } from '../../../platform/paging/repositories/list-query.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { requireTab } from '../../../visibility/services/require-tab.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { requirePlaylist } from '../../collections/services/playlists.ts';
 
 type ListInput = InputOf<Api['videos.list']>;

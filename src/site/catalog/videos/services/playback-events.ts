@@ -1,4 +1,4 @@
-import type { SiteClock } from '../../../platform/clock.ts';
+import type { SiteClock } from '../../../platform/index.ts';
 import type { CounterBuffer } from './counter-buffer.ts';
 
 /** Counts a playback event of today, UTC. */

@@ -1,4 +1,4 @@
-import type { DatabaseWriter } from '../../../platform/db/port.ts';
+import type { DatabaseWriter } from '../../../platform/index.ts';
 import { makeVideoJson } from '../repositories/video-detail.ts';
 
 /** Makes the ready JSON (`video_json`) of videos that were asked for without it, off the path of any request. */

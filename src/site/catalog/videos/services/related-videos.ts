@@ -2,10 +2,9 @@ import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { RELATED_FILE_PAGES } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { relatedCandidates, relatedSubject, relatedTiles } from '../repositories/related-videos.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 
 /**
  * A file of related videos: ten pages of `count` (specification 7). A file beyond the last is empty, since a client

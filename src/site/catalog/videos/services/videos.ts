@@ -1,11 +1,10 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { readyVideoJson, videoDir, videoJson } from '../repositories/video-detail.ts';
 import { videoFiles } from '../../media/repositories/video-files.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 import type { MediaAddresses } from '../../media/services/media-address.ts';
 import type { ReadyVideos } from './ready-videos.ts';
 import { signedFiles } from '../../media/services/signed-files.ts';

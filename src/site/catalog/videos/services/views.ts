@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteClock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { asWriter, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canSeeVideo } from '../../../visibility/repositories/can-see.ts';
-import { createRateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
-import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
+import {
+  createRateLimiter,
+  type RateLimitKeys,
+  type SiteClock,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
+import { asWriter, type Caller } from '../../../identity/index.ts';
+import { canSeeVideo } from '../../../visibility/index.ts';
 import type { CounterBuffer } from './counter-buffer.ts';
 
 /** Counts views: once per caller, video and hour. */

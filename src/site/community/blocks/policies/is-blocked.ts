@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { rowsOf, type Steps } from '../../../platform/index.ts';
 import { blocksBetween } from '../repositories/blocks.ts';
 
 /** Whether one of the two has blocked the other. Every act on somebody's things asks. */

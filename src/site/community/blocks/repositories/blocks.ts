@@ -1,7 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 import { tileColumns } from '../../members/repositories/member-tiles.ts';
 
 /** Who of the two has blocked the other. */

@@ -1,5 +1,5 @@
 import { REPLIES_SHOWN } from '../../../../shared/constants.ts';
-import { instant, picture } from '../../../visibility/json/encodings.ts';
+import { instant, picture } from '../../../visibility/index.ts';
 
 /** What a comment says by itself. @param c the comment, `m` its author: names in SQL */
 const fields = (c: string, m: string) => `'comment_id', CAST(${c}.id AS TEXT), '_id', CAST(${m}.id AS TEXT),

@@ -1,5 +1,5 @@
 import type { WireFields } from '../../../../shared/api/endpoint.ts';
-import type { Scope } from '../../../platform/paging/scopes.ts';
+import type { Scope } from '../../../platform/index.ts';
 
 /** What a list of comments shows, by what they are about. */
 export const ofComments = ({ section }: WireFields): readonly Scope[] => {

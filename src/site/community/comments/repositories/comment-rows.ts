@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { CommentTable } from '../../../platform/db/tables/videos.ts';
+import { type CommentTable, db, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export type CommentRow = Pick<
   Selectable<CommentTable>,

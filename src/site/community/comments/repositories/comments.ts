@@ -1,7 +1,6 @@
 import type { CommentSection, CommentSort } from '../../../../shared/filters/comments.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
 import { commentItem, listedReply } from '../json/comment.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
 
 /** What comments hang on, by the database's own id. */
 export interface Commented {

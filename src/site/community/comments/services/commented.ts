@@ -1,14 +1,9 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { mayViewPlaylist } from '../../../catalog/collections/repositories/playlists.ts';
-import { requirePlaylist } from '../../../catalog/collections/services/playlists.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { mayOpen } from '../../../visibility/policies/member-tabs.ts';
-import { memberPrivacy } from '../../../visibility/repositories/member-privacy.ts';
-import { requireTab } from '../../../visibility/services/require-tab.ts';
-import { findObject } from '../../../platform/paging/repositories/objects.ts';
-import { canSeeAlbum, canSeeVideo } from '../../../visibility/repositories/can-see.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { mayViewPlaylist, requirePlaylist } from '../../../catalog/index.ts';
+import { findObject, type SiteDatabase } from '../../../platform/index.ts';
+import { canSeeAlbum, canSeeVideo, mayOpen, memberPrivacy, requireTab } from '../../../visibility/index.ts';
 
 /**
  * The database's own id of what may be commented on and the caller may see.

@@ -1,12 +1,11 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { COMMENTS_FILE_PAGES, COMMENTS_PAGE_SIZE } from '../../../../shared/constants.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { placeOf, repliesJson, replyTotal, talkTotals, threadsJson } from '../repositories/comments.ts';
 import type { Commented } from '../repositories/comments.ts';
 import { requireCommented } from './commented.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
 
 /** What a list holds, and where in a file of it. */
 const SIZE = COMMENTS_FILE_PAGES * COMMENTS_PAGE_SIZE;

@@ -1,11 +1,9 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { isStaff } from '../../../identity/accounts/policies/caller.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import { appendAudit, isStaff, memberIdOf, requireSession } from '../../../identity/index.ts';
 import { notifyRemoved } from '../../notices/services/notify-removed.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 import { commentOf, dropEmptied, emptied, ownerOf } from '../repositories/comment-rows.ts';
 import { canSeeCommented } from './commented.ts';
 import type { Call } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 
 /** What comments need of domains above. */
 export interface CommentDeps {

@@ -1,6 +1,6 @@
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
 import { commentOf } from '../repositories/comment-rows.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { mentionedIn } from '../../notices/services/mentioned.ts';
 import { notify } from '../../notices/services/notify.ts';
 import type { CommunityContext } from '../../context.ts';

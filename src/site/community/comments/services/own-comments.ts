@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { CommentId, MemberId } from '../../../../shared/ids.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../../identity/index.ts';
 import { ownComments } from '../repositories/comment-rows.ts';
 import { requireCommented } from './commented.ts';
 import type { Call } from '../../context.ts';

@@ -1,11 +1,9 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { COMMENTS_PAGE_SIZE } from '../../../../shared/constants.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import { requireTab } from '../../../visibility/services/require-tab.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { noSuchPage, prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import { requireTab } from '../../../visibility/index.ts';
 import { talkTotals, threadsJson } from '../repositories/comments.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { age, instant, picture } from '../../../visibility/json/encodings.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
-import { silentOf } from '../../../visibility/json/silent.ts';
+import { age, instant, picture, silentOf } from '../../../visibility/index.ts';
+import { itemsText } from '../../../platform/index.ts';
 
 /** Member tile of a member `m`. It shows only what everybody may see of him. @param subscribers SQL of their number */
 export const memberTileWith = (

@@ -1,5 +1,5 @@
-import { picture } from '../../../visibility/json/encodings.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
+import { picture } from '../../../visibility/index.ts';
+import { itemsText } from '../../../platform/index.ts';
 import { memberTileWith } from './member.ts';
 
 const OBJECT = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'img', ${picture('o.image_key')},

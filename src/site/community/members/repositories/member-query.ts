@@ -2,8 +2,8 @@ import type { MEMBER_FACTS, MemberSort } from '../../../../shared/filters/member
 import { AGE_BANDS } from '../../../../shared/filters/models.ts';
 import type { FilterValues } from '../../../../shared/filters/table.ts';
 import { memberTile } from '../json/member.ts';
-import { yearsBefore } from '../../../catalog/models/repositories/model-query.ts';
-import type { ListQuery } from '../../../platform/paging/repositories/list-query.ts';
+import { yearsBefore } from '../../../catalog/index.ts';
+import type { ListQuery } from '../../../platform/index.ts';
 
 export type MemberFacts = FilterValues<typeof MEMBER_FACTS>;
 

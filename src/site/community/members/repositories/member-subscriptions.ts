@@ -1,8 +1,6 @@
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canViewPlaylist, viewerOf } from '../../../visibility/index.ts';
 import { subscriptionLists } from '../json/subscriptions.ts';
 
 /** Subscriptions of a member whose object the caller may see; silent ones the member alone. */

@@ -1,8 +1,7 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canView, viewerOf } from '../../../visibility/policies/can-view.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
-import { tile } from '../../../catalog/videos/json/video-tile.ts';
+import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canView, viewerOf } from '../../../visibility/index.ts';
+import { tile } from '../../../catalog/index.ts';
 
 const seen = (caller: Caller) =>
   `member_visit l CROSS JOIN video v ON v.id = l.video_id WHERE l.member_id = @id AND ${canView(caller)}`;

@@ -1,4 +1,4 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
+import type { SiteDatabase } from '../../../platform/index.ts';
 import { MEMBER_FRIENDS, memberProfile } from '../json/member.ts';
 
 export interface ProfileRequest {

@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Steps } from '../../../platform/index.ts';
 
 /** Whether the site stores what a member watches. */
 export const keepsHistory = (memberId: number) =>

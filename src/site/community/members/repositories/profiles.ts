@@ -1,8 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Audience, AudiencePage } from '../../../../shared/entities/audience.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
 /** A member's own profile, with the choice that is on the account. */
 export const profileOf = (memberId: number) =>

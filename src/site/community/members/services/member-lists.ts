@@ -1,14 +1,12 @@
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import { noSuchPage, prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
 import { subscriptionsJson, subscriptionTotal } from '../repositories/member-subscriptions.ts';
 import { visitsJson, visitTotal } from '../repositories/member-visits.ts';
 import { friendsJson, friendTotal } from '../repositories/members.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import { requireTab } from '../../../visibility/services/require-tab.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import { requireTab } from '../../../visibility/index.ts';
 
 interface ListDeps {
   readonly database: SiteDatabase;

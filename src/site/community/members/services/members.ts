@@ -2,19 +2,21 @@ import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { MEMBER_SEARCH_MAX } from '../../../../shared/filters/members.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { mayOpen, openTabs } from '../../../visibility/policies/member-tabs.ts';
+import {
+  cappedCount,
+  type Clock,
+  itemsJson,
+  type ListingMemory,
+  memberTotal,
+  noSuchPage,
+  prepared,
+  type PreparedJson,
+  type SiteDatabase,
+} from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { mayOpen, memberPrivacy, openTabs, viewerOf } from '../../../visibility/index.ts';
 import { memberQuery, type MemberFacts } from '../repositories/member-query.ts';
 import { countriesJson, countryTotal, profileJson } from '../repositories/members.ts';
-import { memberPrivacy } from '../../../visibility/repositories/member-privacy.ts';
-import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
-import { cappedCount, itemsJson } from '../../../platform/paging/repositories/list-query.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import type { ListingMemory } from '../../../platform/paging/services/listing-memory.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
 
 interface MemberDeps {
   readonly database: SiteDatabase;

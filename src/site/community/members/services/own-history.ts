@@ -1,6 +1,5 @@
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import type { Clock, DatabaseReader, DatabaseWriter } from '../../../platform/index.ts';
 import { addVisit, forgetVisits, keepsHistory, setKeepsHistory } from '../repositories/own-history.ts';
 import type { Call } from '../../context.ts';
 

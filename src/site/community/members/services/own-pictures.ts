@@ -4,12 +4,15 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { COVER } from '../../../../shared/member-limits.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { onCommit, type DatabaseWriter } from '../../../platform/db/port.ts';
-import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
-import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
-import type { MediaStore } from '../../../platform/storage/media-store.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import {
+  type Clock,
+  type DatabaseWriter,
+  type MediaStore,
+  onCommit,
+  requireDeeds,
+} from '../../../platform/index.ts';
+import type { Pictures } from '../../../catalog/index.ts';
 import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 

@@ -3,10 +3,13 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AUDIENCE_PAGES, type Audience, type Audiences } from '../../../../shared/entities/audience.ts';
 import { profileErrors, tidyProfile } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import {
+  type Clock,
+  type DatabaseReader,
+  type DatabaseWriter,
+  requireDeeds,
+} from '../../../platform/index.ts';
 import { audiencesOf, profileOf, saveAudience, saveProfile } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 

@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Messages of a dialog that one of the two sees. */
 const seenBy = (dialogId: number, memberId: number) =>

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /** Somebody who can be written to, with what he lets whom write. */
 export const partnerOf = (id: number) =>

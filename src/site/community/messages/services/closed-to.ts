@@ -1,5 +1,5 @@
 import type { DialogPage } from '../../../../shared/entities/message.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
+import type { DatabaseReader } from '../../../platform/index.ts';
 import { blocksBetween } from '../../blocks/repositories/blocks.ts';
 import { takesMessages } from '../policies/takes-messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';

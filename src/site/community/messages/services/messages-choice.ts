@@ -1,6 +1,5 @@
 import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
-import { onCommit, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, onCommit, type Steps } from '../../../platform/index.ts';
 import type { CommunityContext } from '../../context.ts';
 
 /** Who may write a member, after it was changed where `from` is given. */

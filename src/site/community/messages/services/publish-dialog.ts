@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../../../shared/live/live-event.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { Live } from '../../../platform/live/services/live.ts';
+import { type Live, onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
 import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
 
 /**

@@ -4,10 +4,9 @@ import {
   OFFICIAL_KINDS,
   type NotificationChannel,
 } from '../../../../shared/notifications/kinds.ts';
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewAlbum, canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import { canView } from '../../../visibility/policies/can-view.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
+import { canView, canViewAlbum, canViewPlaylist } from '../../../visibility/index.ts';
+import { publicModel } from '../../../platform/index.ts';
 
 /*
  * What a member is shown, judged each time it is read, so that nothing is left of somebody he blocks, of what was taken

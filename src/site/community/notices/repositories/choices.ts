@@ -5,8 +5,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '../../../../shared/notifications/kinds.ts';
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
 interface Choice {
   readonly kind: NotificationKind;

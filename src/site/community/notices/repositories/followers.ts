@@ -1,6 +1,4 @@
-import type { Query } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { SubscriptionTable } from '../../../platform/db/tables/members.ts';
+import { db, type Query, type SubscriptionTable } from '../../../platform/index.ts';
 
 /** A video that came out, by itself or in a playlist. */
 export interface Published {

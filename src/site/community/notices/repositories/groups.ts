@@ -1,9 +1,7 @@
 import type { CaseOutcome } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { NotificationTable } from '../../../platform/db/tables/notifications.ts';
+import { changedBy, db, type NotificationTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** What a group is about. */
 export interface Group extends Pick<NotificationTable, 'kind' | 'place' | 'place_id'> {

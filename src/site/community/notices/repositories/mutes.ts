@@ -1,6 +1,5 @@
 import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export interface Muted {
   readonly place: NotificationPlace;

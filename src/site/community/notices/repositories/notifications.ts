@@ -1,8 +1,7 @@
 import { MAILED_AT_ONCE } from '../../../../shared/notifications/kinds.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { condition } from '../../../identity/accounts/policies/condition.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { type Caller, condition } from '../../../identity/index.ts';
+import { db } from '../../../platform/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
 import { chosen, hasPart, partShown, placeShown } from '../policies/shown.ts';
 
 /** What a member is shown of what he has been notified of. */

@@ -1,10 +1,7 @@
 import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { condition } from '../../../identity/accounts/policies/condition.ts';
-import { canViewAlbum, canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
-import type { Query } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { canView } from '../../../visibility/policies/can-view.ts';
+import { type Caller, condition } from '../../../identity/index.ts';
+import { canView, canViewAlbum, canViewPlaylist } from '../../../visibility/index.ts';
+import { db, type Query } from '../../../platform/index.ts';
 
 export interface PlaceWords {
   readonly dir: string;

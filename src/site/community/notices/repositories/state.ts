@@ -1,7 +1,5 @@
 import type { Updateable } from 'kysely';
-import { db } from '../../../platform/db/queries.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { NotificationStateTable } from '../../../platform/db/tables/notifications.ts';
+import { db, type NotificationStateTable, type Steps } from '../../../platform/index.ts';
 
 type Values = Omit<Updateable<NotificationStateTable>, 'member_id'>;
 

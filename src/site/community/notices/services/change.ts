@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { memberAct } from '../../../identity/index.ts';
 import { markRead, markUnread } from '../repositories/groups.ts';
 import { mute, unmute, type Muted } from '../repositories/mutes.ts';
 import { setState } from '../repositories/state.ts';

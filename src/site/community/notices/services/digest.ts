@@ -1,10 +1,13 @@
 import type { Language } from '../../../../shared/filters/enums.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { makeToken } from '../../../identity/accounts/services/tokens.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { rowsOf, type DatabaseWriter, type Steps } from '../../../platform/db/port.ts';
-import type { DoJob } from '../../../platform/jobs/services/worker.ts';
-import type { Outbox } from '../../../platform/mail/services/outbox.ts';
+import { type Caller, makeToken } from '../../../identity/index.ts';
+import {
+  type Clock,
+  type DatabaseWriter,
+  type DoJob,
+  type Outbox,
+  rowsOf,
+  type Steps,
+} from '../../../platform/index.ts';
 import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { markMailed } from '../repositories/groups.ts';

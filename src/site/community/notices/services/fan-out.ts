@@ -1,6 +1,4 @@
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
-import type { DoJob } from '../../../platform/jobs/services/worker.ts';
+import { type DoJob, onCommit, putJob, rowsOf, type Steps } from '../../../platform/index.ts';
 import { followersOf, publishedVideo, type Published } from '../repositories/followers.ts';
 import { notify } from './notify.ts';
 import type { CommunityContext } from '../../context.ts';

@@ -4,9 +4,8 @@ import { NOTIFICATION_ACTORS, type Notification } from '../../../../shared/entit
 import type { CommentId, MemberId } from '../../../../shared/ids.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { type DatabaseReader, noSuchPage } from '../../../platform/index.ts';
 import { actorsOf, shownPage, shownTotal, unreadTotals } from '../repositories/notifications.ts';
 import { placeWords } from '../repositories/places.ts';
 import { stateOf } from '../repositories/state.ts';

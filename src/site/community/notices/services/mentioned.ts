@@ -1,6 +1,5 @@
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Comments whose authors can be named, and how many of them hear of one comment. */
 const COMPARED = 200;

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
+import { memberIdOf } from '../../../identity/index.ts';
+import { noSuchPage } from '../../../platform/index.ts';
 import { mutedRows, mutedTotal } from '../repositories/mutes.ts';
 import { seenWords } from '../repositories/places.ts';
 import type { Call } from '../../context.ts';

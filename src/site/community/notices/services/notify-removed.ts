@@ -1,5 +1,5 @@
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { notify } from './notify.ts';
 import type { CommunityContext } from '../../context.ts';
 

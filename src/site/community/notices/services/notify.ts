@@ -6,7 +6,7 @@ import {
   type NotificationPlace,
 } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { hasBlocked, isBlocked } from '../../blocks/policies/is-blocked.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { addPart, isKnown } from '../repositories/groups.ts';

@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
+import { putJob, rowsOf, type Steps } from '../../../platform/index.ts';
 import { channelsOf } from '../repositories/choices.ts';
 import { setState, stateOf } from '../repositories/state.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
 import { isShown, unreadTotals } from '../repositories/notifications.ts';
 import { roleOf } from '../repositories/places.ts';
 import { stateOf } from '../repositories/state.ts';

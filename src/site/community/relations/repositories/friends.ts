@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { tileColumns } from '../../members/repositories/member-tiles.ts';
 
 /** How long a refused request may not be made again, milliseconds. */

@@ -1,6 +1,5 @@
 import type { FollowedKind } from '../../../../shared/entities/marks.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Something to follow, and whose it is. */
 export interface Followed {

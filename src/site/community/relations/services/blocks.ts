@@ -3,16 +3,12 @@ import { MEMBER_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { tellRelation } from '../../../platform/live/services/tell-own.ts';
+import { memberAct, memberIdOf } from '../../../identity/index.ts';
+import { changedBy, db, noSuchPage, rowsOf, type Steps, tellRelation } from '../../../platform/index.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import { callerOf, publishNotices, unreadOf } from '../../notices/services/publish.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
 import { blockedCount, blockedTiles, endRelations, isMember } from '../../blocks/repositories/blocks.ts';
 import { friendRow } from '../repositories/friends.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
 import type { Call } from '../../context.ts';
 
 /**

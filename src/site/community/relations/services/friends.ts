@@ -3,11 +3,9 @@ import type { FriendState } from '../../../../shared/entities/marks.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import { consumeLimits, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
+import { memberAct, memberIdOf } from '../../../identity/index.ts';
+import { consumeLimits, type DeedRule, type Steps, tellRelation } from '../../../platform/index.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { tellRelation } from '../../../platform/live/services/tell-own.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { publishNotices } from '../../notices/services/publish.ts';
 import { requireNotBlocked } from '../../blocks/policies/is-blocked.ts';
@@ -21,7 +19,6 @@ import {
   removeFriend,
   requestTiles,
 } from '../repositories/friends.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
 import type { Call } from '../../context.ts';
 
 const REQUESTS: DeedRule = { kind: 'friend_request', most: RELATIONS_MOST.friendRequests, ms: 86_400_000 };

@@ -2,9 +2,9 @@ import type { FollowedKind } from '../../../../shared/entities/marks.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
-import { asWriter } from '../../../identity/accounts/policies/caller.ts';
-import { isPlaylistSeen } from '../../../visibility/policies/can-view-collections.ts';
-import { tellRelation } from '../../../platform/live/services/tell-own.ts';
+import { asWriter, memberAct } from '../../../identity/index.ts';
+import { isPlaylistSeen } from '../../../visibility/index.ts';
+import { tellRelation } from '../../../platform/index.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { hasBlocked } from '../../blocks/policies/is-blocked.ts';
 import {
@@ -14,7 +14,6 @@ import {
   subscribersOf,
   subscriptionCount,
 } from '../repositories/subscriptions.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
 import type { Call } from '../../context.ts';
 
 interface Object {

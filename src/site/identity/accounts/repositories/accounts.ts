@@ -1,9 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Language } from '../../../../shared/filters/enums.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
-import type { BanRole } from '../../../platform/db/tables/accounts.ts';
+import { type BanRole, db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
 type State = Selectable<Schema['account']>['state'];
 

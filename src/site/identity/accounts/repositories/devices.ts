@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** How long a device is known, milliseconds. */
 const KNOWN_MS = 365 * 86_400_000;

@@ -1,7 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 import { deletedMemberName } from '../policies/deleted-member.ts';
 
 type State = Selectable<Schema['account']>['state'];

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { ProofTable } from '../../../platform/db/tables/accounts.ts';
+import { db, type ProofTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 const SWEPT_AT_ONCE = 100;
 /** How long a link that has expired is known as such, milliseconds. */

@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
 const SWEPT_AT_ONCE = 100;
 

@@ -1,6 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { StoredRole } from '../../../platform/db/tables/members.ts';
+import { db, type Steps, type StoredRole } from '../../../platform/index.ts';
 
 export function* changeRole(id: number, role: StoredRole): Steps<void> {
   yield db.updateTable('member').set({ role }).where('id', '=', id);

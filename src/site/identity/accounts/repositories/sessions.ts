@@ -1,10 +1,14 @@
 import type { Insertable } from 'kysely';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import {
+  changedBy,
+  db,
+  rowsOf,
+  type Schema,
+  type SiteDatabase,
+  type Steps,
+  type StoredRole,
+} from '../../../platform/index.ts';
 import type { CallerSession } from '../policies/caller.ts';
-import type { StoredRole } from '../../../platform/db/tables/members.ts';
 
 const SWEPT_AT_ONCE = 100;
 

@@ -1,5 +1,4 @@
-import { changedBy, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, type Steps } from '../../../platform/index.ts';
 
 /** A member's second factor, also one that is not on yet. */
 export const factorOf = (memberId: number) =>

@@ -1,6 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
-import { tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
+import { consumeLimits, type Spending, type Steps, tooManyAttempts } from '../../../platform/index.ts';
 
 const WITHIN_MS = 900_000;
 

@@ -1,8 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { isUnder, type Role } from '../../../../shared/roles.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { BanRole } from '../../../platform/db/tables/accounts.ts';
+import type { BanRole, Steps } from '../../../platform/index.ts';
 import { storeBan } from '../repositories/accounts.ts';
 import { endSessions } from '../repositories/sessions.ts';
 

@@ -1,6 +1,6 @@
 import { tidyEmail } from '../../../../shared/accounts/email.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
 import { accountByEmail, accountOf, setEmail } from '../repositories/accounts.ts';
 import { addProof, endLaterUndos, endProofs, type Proof } from '../repositories/proofs.ts';
 import { emailKey } from './email-key.ts';

@@ -3,9 +3,7 @@ import { tidyEmail } from '../../../../shared/accounts/email.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal, type Reason } from '../../../../shared/errors/reasons.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
-import { tooMany } from '../../../platform/limits/services/too-many.ts';
+import { consumeLimits, rowsOf, type Spending, type Steps, tooMany } from '../../../platform/index.ts';
 import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
 import {
   countTry,

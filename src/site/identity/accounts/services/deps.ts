@@ -1,11 +1,15 @@
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter, Steps } from '../../../platform/db/port.ts';
-import type { Captcha } from '../../../platform/limits/services/captcha.ts';
-import type { NetworkNames } from '../../../platform/limits/services/network-names.ts';
-import type { Outbox } from '../../../platform/mail/services/outbox.ts';
-import type { Seal } from '../../../platform/keys/services/seal.ts';
+import type {
+  Captcha,
+  Clock,
+  DatabaseReader,
+  DatabaseWriter,
+  NetworkNames,
+  Outbox,
+  Seal,
+  Steps,
+} from '../../../platform/index.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInCall } from './sign-in-call.ts';
 

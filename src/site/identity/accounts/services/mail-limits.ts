@@ -1,6 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import type { NetworkNames } from '../../../platform/limits/services/network-names.ts';
-import { consumeLimits, type Spending } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type NetworkNames, type Spending, type Steps } from '../../../platform/index.ts';
 
 const HOUR_MS = 3_600_000;
 

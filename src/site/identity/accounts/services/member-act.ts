@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import type { Call } from '../../context.ts';
 

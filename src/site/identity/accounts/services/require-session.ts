@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { isSessionValid } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 

@@ -1,6 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Seal } from '../../../platform/keys/services/seal.ts';
+import { db, rowsOf, type Seal, type Steps } from '../../../platform/index.ts';
 
 /**
  * Seals the secrets of two-factor sign-in with the newest key, at a start with two: the operator drops the old one after

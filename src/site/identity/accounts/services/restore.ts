@@ -3,7 +3,7 @@ import { tidyPassword } from '../../../../shared/accounts/password.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { rowsOf } from '../../../platform/db/port.ts';
+import { rowsOf } from '../../../platform/index.ts';
 import { accountByEmail, accountOf, setPassword } from '../repositories/accounts.ts';
 import { addProof, endProofs, proofOf, takeProof } from '../repositories/proofs.ts';
 import { forgetDevices, isKnownDevice } from '../repositories/devices.ts';

@@ -1,9 +1,13 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { returnToLimits, consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
-import { tooManyAttempts } from '../../../platform/limits/services/too-many.ts';
+import {
+  consumeLimits,
+  returnToLimits,
+  rowsOf,
+  type Steps,
+  tooManyAttempts,
+} from '../../../platform/index.ts';
 import { accountOf, endOverBan } from '../repositories/accounts.ts';
 import { isKnownDevice } from '../repositories/devices.ts';
 import { endSessions } from '../repositories/sessions.ts';

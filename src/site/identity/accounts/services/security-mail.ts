@@ -1,7 +1,6 @@
 import { countryName } from '../../../../shared/format/country.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { MailKind } from '../../../platform/mail/services/outbox.ts';
+import type { MailKind, Steps } from '../../../platform/index.ts';
 import type { AccountDeps } from './deps.ts';
 import type { SignInCall } from './sign-in-call.ts';
 

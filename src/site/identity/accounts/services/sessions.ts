@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { DatabaseWriter, Steps } from '../../../platform/db/port.ts';
+import type { Clock, DatabaseWriter, SiteDatabase, Steps } from '../../../platform/index.ts';
 import { VISITOR, type Caller } from '../policies/caller.ts';
 import { addSession, findSession, seeRotation, touchSession } from '../repositories/sessions.ts';
 import { isToken, makeToken, tokenHash } from './tokens.ts';

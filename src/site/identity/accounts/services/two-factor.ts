@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { rowsOf, type Steps } from '../../../platform/index.ts';
 import { accountOf } from '../repositories/accounts.ts';
 import { renewSession } from '../repositories/sessions.ts';
 import { beginFactor, endFactor, factorOf, setRecoveryCodes, takeStep } from '../repositories/two-factor.ts';

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import { AUDIT_KINDS, type AuditAct, type AuditKind } from '../../../../shared/audit/words.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { AuditTable } from '../../../platform/db/tables/audit.ts';
+import { type AuditTable, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** The row that the next one follows. */
 export const newestAudit = () =>

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /** Who gave a member the present role; no row: it was never changed. */
 export const latestRole = (memberId: number) =>

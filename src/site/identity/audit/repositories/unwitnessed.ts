@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /** Decisions that the audit does not have, by their ids. */
 export const decisionsWithout = () =>

@@ -1,6 +1,5 @@
 import type { AuditAct, AuditDetailName, AuditKind, AuditRole } from '../../../../shared/audit/words.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { lastAudit } from '../repositories/audit.ts';
 import { auditHash, NO_HASH } from './audit-hash.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AuditTable } from '../../../platform/db/tables/audit.ts';
+import type { AuditTable } from '../../../platform/index.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 

@@ -1,7 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteClock } from '../../../platform/clock.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
+import type { DatabaseReader, SiteClock } from '../../../platform/index.ts';
 import { newestAudit } from '../repositories/audit.ts';
 import type { AuditHead } from './check-chain.ts';
 

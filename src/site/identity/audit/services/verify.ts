@@ -1,4 +1,4 @@
-import type { DatabaseReader } from '../../../platform/db/port.ts';
+import type { DatabaseReader } from '../../../platform/index.ts';
 import { auditAfter } from '../repositories/audit.ts';
 import {
   bansWithout,

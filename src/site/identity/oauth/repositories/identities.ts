@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { IdentityTable } from '../../../platform/db/tables/accounts.ts';
+import { changedBy, db, type IdentityTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Whose account elsewhere it is. */
 export function* memberOfIdentity(issuer: string, subject: string): Steps<number | null> {

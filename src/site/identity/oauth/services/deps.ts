@@ -1,6 +1,9 @@
-import type { SiteClock } from '../../../platform/clock.ts';
-import { createRateLimiter, type RateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
-import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
+import {
+  createRateLimiter,
+  type MediaKeys,
+  type RateLimiter,
+  type SiteClock,
+} from '../../../platform/index.ts';
 import { createOnce, type Once } from './once.ts';
 import { createProvider, type Identity, type Provider } from './provider.ts';
 import { createSeals, type Seals } from './seals.ts';

@@ -7,7 +7,7 @@ import { giveTicket, passFirstFactor } from '../../accounts/services/second-step
 import { deviceOf, give } from '../../accounts/services/signed-in.ts';
 import { makeToken, tokenHash } from '../../accounts/services/tokens.ts';
 import { accountOf } from '../../accounts/repositories/accounts.ts';
-import { rowsOf } from '../../../platform/db/port.ts';
+import { rowsOf } from '../../../platform/index.ts';
 import { memberOfIdentity } from '../repositories/identities.ts';
 import { FLOW_MS, type Desktop, type OauthDeps } from './deps.ts';
 import { isCancelled, newChecks, type Checks, type Identity } from './provider.ts';
@@ -50,7 +50,7 @@ const OWN_STARTS: readonly (string | undefined)[] = [undefined, 'same-origin', '
  * @param startedBy Fetch Metadata's site
  * @returns where the browser goes
  */
-export async function begin(
+export async function beginProviderSignIn(
   { oauth, origin }: OauthContext,
   query: URLSearchParams,
   call: SignInCall,
@@ -78,7 +78,11 @@ export async function begin(
  * @param query as it came
  * @returns where the browser goes
  */
-export async function comeBack(context: OauthContext, query: string, call: SignInCall): Promise<string> {
+export async function providerCallback(
+  context: OauthContext,
+  query: string,
+  call: SignInCall,
+): Promise<string> {
   const { oauth, accounts, origin } = context;
   const flow = oauth.seals.open('flow', call.cookies.oauth) as Flow | null;
   call.cookies.set('oauth', '');

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/index.ts';
 
 /** Things of which each is good once and for a time, in this process alone. */
 export interface Once<Value> {

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.ts';
-import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
+import type { Clock, MediaKeys } from '../../../platform/index.ts';
 
 /** Hides values in texts that a browser carries and nobody can read, change or use for something else. */
 export interface Seals {

@@ -1,5 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
-import type { Query, Steps } from '../../../platform/db/port.ts';
+import { db, type Query, type Steps } from '../../../platform/index.ts';
 
 /** Up to when a member has seen his feed, milliseconds since 1970; no row: never. */
 export const seenAt = (memberId: number): Query<{ seen_at: number }> =>

@@ -1,9 +1,6 @@
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
-import { publicModel } from '../../../platform/db/derived/public-rows.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { SubscriptionTable } from '../../../platform/db/tables/members.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { canViewPlaylist, viewerOf } from '../../../visibility/index.ts';
+import { publicModel, type SiteDatabase, type SubscriptionTable } from '../../../platform/index.ts';
 
 /** Something that is followed, and when its newest public video came out, milliseconds since 1970. */
 export interface Source {

@@ -1,8 +1,6 @@
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { instant } from '../../../visibility/json/encodings.ts';
-import { itemsText } from '../../../platform/paging/json/items.ts';
-import { publicTile } from '../../../catalog/videos/json/video-tile.ts';
-import { PUBLIC } from '../../../visibility/policies/can-view.ts';
+import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
+import { instant, PUBLIC } from '../../../visibility/index.ts';
+import { publicTile } from '../../../catalog/index.ts';
 import type { Published } from './sources.ts';
 
 /** Tiles of public videos in the order given, and when each came out, as two JSON arrays. */

@@ -1,9 +1,7 @@
 import { FEED_MOST, FEED_PAGE_SIZE } from '../../../../shared/constants.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import { noSuchPage } from '../../../platform/paging/services/no-such-page.ts';
-import { prepared, type PreparedJson } from '../../../platform/paging/services/prepared-json.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { noSuchPage, prepared, type PreparedJson, type SiteDatabase } from '../../../platform/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
 import { seenAt } from '../repositories/seen.ts';
 import { newestSources, publishedBy } from '../repositories/sources.ts';
 import { feedTiles } from '../repositories/tiles.ts';

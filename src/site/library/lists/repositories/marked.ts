@@ -1,5 +1,4 @@
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Tables of the lists that every member has. */
 export type MarkedTable = 'favourite' | 'watch_later';

@@ -1,5 +1,4 @@
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** The order key of a video in a playlist; `undefined` when it is not in it. */
 export function* positionOf(playlistId: number, videoId: number): Steps<string | undefined> {

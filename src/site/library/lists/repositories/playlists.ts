@@ -1,10 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { condition } from '../../../identity/accounts/policies/condition.ts';
-import { canViewPlaylist } from '../../../visibility/policies/can-view-collections.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { type Caller, condition } from '../../../identity/index.ts';
+import { canViewPlaylist } from '../../../visibility/index.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
 /** Whose playlist it is, and whether the caller may see it. */
 export const playlistFor = (id: number, caller: Caller) =>

@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Steps } from '../../../platform/index.ts';
 
 /** One row where the member has watched videos removed. @param videoId only where it is in his watch later */
 export function removesWatched(memberId: number, videoId?: number) {

@@ -1,7 +1,7 @@
-import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { tellList } from '../../../platform/index.ts';
 import { LIST_MOST } from '../../../../shared/member-limits.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
 import { addMarked, isMarked, markedTotal, removeMarked, type MarkedTable } from '../repositories/marked.ts';
 import { requireSeenVideo } from './require-video.ts';
 import type { Call } from '../../context.ts';

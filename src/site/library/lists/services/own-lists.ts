@@ -1,6 +1,6 @@
 import type { OwnLists } from '../../../../shared/entities/own-lists.ts';
 import { playlistId, videoId, type VideoId } from '../../../../shared/ids.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../../identity/index.ts';
 import { markedOf, type MarkedTable } from '../repositories/marked.ts';
 import { holdersOf, playlistsOf } from '../repositories/playlists.ts';
 import type { Call } from '../../context.ts';

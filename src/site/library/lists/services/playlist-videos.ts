@@ -1,12 +1,10 @@
-import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { rowsOf, type Steps, tellList } from '../../../platform/index.ts';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { PlaylistOrder } from '../../../../shared/filters/playlists.ts';
 import { LIST_MOST } from '../../../../shared/member-limits.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { putFanOut } from '../../../community/notices/services/fan-out.ts';
-import { isFollowed } from '../../../community/relations/repositories/subscriptions.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import { isFollowed, putFanOut } from '../../../community/index.ts';
 import {
   addHeld,
   heldIn,

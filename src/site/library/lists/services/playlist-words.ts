@@ -1,4 +1,4 @@
-import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { rowsOf, type Steps, tellList } from '../../../platform/index.ts';
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { playlistErrors } from '../../../../shared/entities/playlist-words.ts';
@@ -6,8 +6,7 @@ import { tidyLine, tidyLines } from '../../../../shared/text/written.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { LIST_MOST, PLAYLIST_WIRE } from '../../../../shared/member-limits.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
 import {
   addPlaylist,
   categoriesOf,

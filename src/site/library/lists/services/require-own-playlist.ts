@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { rowsOf, type Steps } from '../../../platform/index.ts';
 import { playlistFor } from '../repositories/playlists.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { asWriter, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { condition } from '../../../identity/accounts/policies/condition.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { canView } from '../../../visibility/policies/can-view.ts';
+import { asWriter, type Caller, condition } from '../../../identity/index.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import { canView } from '../../../visibility/index.ts';
 
 /**
  * For a list of the caller's, which is his own matter and not the work of staff.

@@ -1,7 +1,5 @@
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import type { Live } from '../../../platform/live/services/live.ts';
-import { tellList } from '../../../platform/live/services/tell-own.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import { type DatabaseReader, type DatabaseWriter, type Live, tellList } from '../../../platform/index.ts';
 import { removeMarked } from '../repositories/marked.ts';
 import { removesWatched, setRemovesWatched } from '../repositories/watched-later.ts';
 import type { Call } from '../../context.ts';

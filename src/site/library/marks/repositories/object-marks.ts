@@ -1,7 +1,6 @@
 import type { FollowedKind, MarkedKind } from '../../../../shared/entities/marks.ts';
 import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { type DatabaseReader, db } from '../../../platform/index.ts';
 import { padIds } from './pad-ids.ts';
 
 /** A thing as marks need it. */

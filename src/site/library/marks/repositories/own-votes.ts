@@ -1,7 +1,6 @@
 import type { OwnVote } from '../../../../shared/entities/marks.ts';
 import type { VotedOn } from '../../../../shared/filters/votes.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { type DatabaseReader, db } from '../../../platform/index.ts';
 import { padIds } from './pad-ids.ts';
 
 /** How a member voted on things of a kind; those without a vote are missing. */

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /** Which of the videos are in a list of the member's. */
 export const markedIn = (list: 'favourite' | 'watch_later', memberId: number, videoIds: readonly number[]) =>

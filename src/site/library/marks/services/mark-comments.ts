@@ -1,11 +1,10 @@
 import type { CommentMark } from '../../../../shared/entities/marks.ts';
 import type { CommentSection } from '../../../../shared/filters/comments.ts';
 import { commentId } from '../../../../shared/ids.ts';
-import { isStaff, type Caller } from '../../../identity/accounts/policies/caller.ts';
-import { ownerQuery } from '../../../community/comments/repositories/comment-rows.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import { type Caller, isStaff } from '../../../identity/index.ts';
+import { ownerQuery } from '../../../community/index.ts';
+import { type DatabaseReader, db } from '../../../platform/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
 import { blockedAmong } from '../repositories/object-marks.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { padIds } from '../repositories/pad-ids.ts';

@@ -1,9 +1,8 @@
 import { MARKED_KINDS, type MarkedKind, type ObjectMark } from '../../../../shared/entities/marks.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { isPlaylistSeen } from '../../../visibility/policies/can-view-collections.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { takesMessages } from '../../../community/messages/policies/takes-messages.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { isPlaylistSeen, viewerOf } from '../../../visibility/index.ts';
+import type { DatabaseReader } from '../../../platform/index.ts';
+import { takesMessages } from '../../../community/index.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import {
   blockedAmong,

@@ -1,6 +1,6 @@
 import type { VideoMark } from '../../../../shared/entities/marks.ts';
 import { videoId } from '../../../../shared/ids.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
+import type { DatabaseReader } from '../../../platform/index.ts';
 import { padIds } from '../repositories/pad-ids.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { markedIn, ownPlaylists, playlistCounts } from '../repositories/video-marks.ts';

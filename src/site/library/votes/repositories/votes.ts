@@ -1,6 +1,5 @@
 import type { VotedOn } from '../../../../shared/filters/votes.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** What is voted on, by its number. */
 export interface Voted {

@@ -2,13 +2,16 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { asWriter } from '../../../identity/accounts/policies/caller.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { commentOf, ownerOf } from '../../../community/comments/repositories/comment-rows.ts';
-import { canSeeCommented, requireCommented } from '../../../community/comments/services/commented.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
-import { requireNotBlocked } from '../../../community/blocks/policies/is-blocked.ts';
+import { asWriter, memberIdOf, requireSession } from '../../../identity/index.ts';
+import {
+  canSeeCommented,
+  commentOf,
+  notify,
+  ownerOf,
+  requireCommented,
+  requireNotBlocked,
+} from '../../../community/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { dropVote, putVote, voteTotals, type Voted } from '../repositories/votes.ts';
 import type { Call } from '../../context.ts';
 

@@ -1,8 +1,7 @@
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { AD_SLOTS, type AdSlot } from '../../../../shared/entities/site.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { AdminStore, Listed } from './store.ts';
 
 const stored = (slot: string) => db.selectFrom('advert').selectAll().where('slot', '=', slot);

@@ -1,7 +1,6 @@
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import { ageOf, rememberAge } from './removed.ts';
 import { pictureAddress, pictureKey } from './staff-pictures.ts';

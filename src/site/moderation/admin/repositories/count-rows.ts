@@ -1,4 +1,4 @@
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
+import { type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** The number `n` that a query counts. */
 export function* countOf(query: Query<{ n: number | string | bigint }>): Steps<number> {

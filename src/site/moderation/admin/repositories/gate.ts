@@ -1,6 +1,5 @@
 import { GATE_ID, type AdminValues } from '../../../../shared/admin/kinds.ts';
-import { rowsOf } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
 /** The one list of countries with an age gate, beside the settings. @param shipped what the operator's file says */

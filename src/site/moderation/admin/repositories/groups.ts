@@ -1,5 +1,4 @@
-import { rowsOf } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import type { AdminStore } from './store.ts';
 

@@ -1,6 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { db, type Job, rowsOf, type Steps } from '../../../platform/index.ts';
 
 type JobState = Job['state'];
 

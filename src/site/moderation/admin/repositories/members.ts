@@ -1,6 +1,4 @@
-import type { StoredRole } from '../../../platform/db/tables/members.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps, type StoredRole } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 
 interface MembersRequest {

@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import { HANGING, HANGING_KINDS, hangsOn } from './model-links.ts';
 

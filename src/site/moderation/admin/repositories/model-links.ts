@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { MergedLinkTable } from '../../../platform/db/tables/admin.ts';
+import { db, type MergedLinkTable, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Something that hangs on a model: a video, album or comment, who follows it, or a name that was adopted as it. */
 interface Hung {

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { BREAST_SIZES, RACES } from '../../../../shared/filters/models.ts';
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { ModelTable } from '../../../platform/db/tables/catalogue.ts';
+import { db, type ModelTable, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Listed } from './store.ts';
 import { pictureAddress } from './staff-pictures.ts';
 

@@ -1,8 +1,7 @@
 import { namesIn } from '../../../../shared/admin/check-values.ts';
 import { latestBirth } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import { reopenAdopted } from './proposed.ts';
 import { ageOf, rememberAge } from './removed.ts';

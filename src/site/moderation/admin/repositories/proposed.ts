@@ -1,7 +1,6 @@
 import type { ProposedState } from '../../../../shared/entities/proposed-model.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 
 /** A name in a draft that nobody has sent for review is not proposed yet. */

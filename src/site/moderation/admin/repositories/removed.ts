@@ -1,6 +1,5 @@
 import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import type { ListRequest } from './store.ts';
 

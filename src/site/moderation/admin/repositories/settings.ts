@@ -1,6 +1,5 @@
 import { isSettingName, SITE_SETTINGS, SETTING_NAMES } from '../../../../shared/entities/site-settings.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
 /** Settings that were set here, by their names. */

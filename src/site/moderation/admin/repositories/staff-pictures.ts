@@ -1,10 +1,8 @@
 import type { AdminKind } from '../../../../shared/admin/kinds.ts';
 import type { FieldName } from '../../../../shared/admin/fields.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { StaffPictureTable } from '../../../platform/db/tables/admin.ts';
-import { addObject } from '../../../publishing/uploads/repositories/screenshots.ts';
+import { db, rowsOf, type StaffPictureTable, type Steps } from '../../../platform/index.ts';
+import { addObject } from '../../../publishing/index.ts';
 import { editionWith } from './editions.ts';
 
 const ROOT = '/media/p/';

@@ -1,5 +1,5 @@
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 
 export interface ListRequest {
   /** Only what begins with it; empty: all. */

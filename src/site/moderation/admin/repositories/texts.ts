@@ -1,8 +1,7 @@
 import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import { SHIPPED_TEXTS } from '../../../../shared/admin/fields.ts';
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
-import { rowsOf } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
 /** Texts that were shipped, by language and name. */

@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 
 /** What members have written on a model or a channel, and who follows it: it would be lost with it. */

@@ -6,11 +6,10 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { CASE_CLOCKS, clockSubject } from '../../../../shared/entities/site-settings.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
 import { moveClocks } from '../../cases/services/clock.ts';
-import { onCommit, type Steps, type UniqueErrors } from '../../../platform/db/port.ts';
-import { followEditsHide } from '../../../publishing/uploads/services/transition.ts';
+import { onCommit, type Steps, type UniqueErrors } from '../../../platform/index.ts';
+import { followEditsHide } from '../../../publishing/index.ts';
 import { addEdition, editionOf, historyOf, versionOf } from '../repositories/editions.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { editionOf, lastIdOf, versionOf } from '../repositories/editions.ts';
 import type { AdminStore } from '../repositories/store.ts';
 import { conflictOf, inChange, record, requireVersion, type Edit, type Saved } from './changes.ts';

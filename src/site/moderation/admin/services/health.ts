@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import { CATALOGUES } from '../../../../shared/filters/enums.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { memberTotal } from '../../../platform/paging/repositories/objects.ts';
-import { readCounter } from '../../../platform/paging/repositories/counters.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { memberTotal, readCounter } from '../../../platform/index.ts';
+import { readSteps } from '../../../publishing/index.ts';
 import { siteTotals } from '../repositories/totals.ts';
 import type { Call } from '../../context.ts';
 

@@ -1,11 +1,9 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { onCommit, type Steps } from '../../../platform/db/port.ts';
-import { moveConverted } from '../../../publishing/processing/services/staff-job.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
+import { onCommit, type Steps } from '../../../platform/index.ts';
+import { moveConverted, readSteps } from '../../../publishing/index.ts';
 import { cancelJob, firstJobs, jobCounts, jobOf, retryJob } from '../repositories/jobs.ts';
 import type { Call } from '../../context.ts';
 

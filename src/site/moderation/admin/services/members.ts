@@ -6,14 +6,17 @@ import { memberId as asMemberId } from '../../../../shared/ids.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { textLength, tidyLine } from '../../../../shared/text/written.ts';
-import { liftBan } from '../../../identity/accounts/repositories/accounts.ts';
-import { ban } from '../../../identity/accounts/services/ban.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import {
+  appendAudit,
+  ban,
+  changeRole,
+  liftBan,
+  memberIdOf,
+  requireSession,
+} from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { adminsBut, knownMember, membersFrom, type KnownMember } from '../repositories/members.ts';
-import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
-import { followRole, notifyRole } from '../../../publishing/uploads/services/make-uploader.ts';
+import { followRole, notifyRole } from '../../../publishing/index.ts';
 import { wrong } from './read-values.ts';
 import type { Call } from '../../context.ts';
 

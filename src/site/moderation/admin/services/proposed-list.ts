@@ -2,10 +2,8 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { PROPOSED_PAGE, type ProposedItem } from '../../../../shared/entities/proposed-model.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { modelIn } from '../../../publishing/uploads/repositories/proposed-names.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { draftOf, modelIn, readSteps } from '../../../publishing/index.ts';
 import { modelsNamed, proposedIn, proposedTotal, submissionsWith } from '../repositories/proposed.ts';
 import type { Call } from '../../context.ts';
 

@@ -5,7 +5,7 @@ import { adminValues } from '../../../../shared/entities/admin.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { hasStraySlot } from '../../cases/services/texts.ts';
-import { readMarkdown } from '../../../catalog/information/services/information-markdown.ts';
+import { readMarkdown } from '../../../catalog/index.ts';
 import type { ModerationContext } from '../../context.ts';
 
 /**

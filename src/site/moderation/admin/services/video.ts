@@ -4,15 +4,17 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { READD_DAYS } from '../../../../shared/upload/limits.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { changeSubmission, openEditOf } from '../../../publishing/uploads/repositories/submissions.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
+import { db } from '../../../platform/index.ts';
+import {
+  applyEvent,
+  changeSubmission,
+  endUpload,
+  openEditOf,
+  submissionForVideo,
+} from '../../../publishing/index.ts';
+import { notify } from '../../../community/index.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { endUpload } from '../../../publishing/uploads/services/expire.ts';
-import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
-import { applyEvent } from '../../../publishing/uploads/services/transition.ts';
 import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;

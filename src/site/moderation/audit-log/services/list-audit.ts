@@ -1,14 +1,9 @@
 import { nameKey } from '../../../../shared/accounts/member-name.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
-import {
-  auditPageOf,
-  auditTotal,
-  firstSince,
-  memberNamed,
-} from '../../../identity/audit/repositories/audit.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { readSteps } from '../../../publishing/index.ts';
+import { auditPageOf, auditTotal, firstSince, memberNamed } from '../../../identity/index.ts';
 import { presentEntry } from './present-entry.ts';
 import type { Call } from '../../context.ts';
 

@@ -1,9 +1,8 @@
 import { CASE_KINDS, type CaseKind } from '../../../../shared/cases/cases.ts';
 import type { AuditEntryView } from '../../../../shared/entities/audit.ts';
 import { describe } from '../../cases/services/describe-thing.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { AuditDetail } from '../../../identity/audit/services/append-audit.ts';
-import type { AuditRow } from '../../../identity/audit/services/audit-hash.ts';
+import type { Steps } from '../../../platform/index.ts';
+import type { AuditDetail, AuditRow } from '../../../identity/index.ts';
 
 const isPublicKind = (kind: string): kind is CaseKind => CASE_KINDS.some((one) => one === kind);
 

@@ -1,9 +1,14 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { LIVE_STATES, type CaseKind } from '../../../../shared/cases/cases.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { CaseMessageTable, CaseTable } from '../../../platform/db/tables/cases.ts';
+import {
+  type CaseMessageTable,
+  type CaseTable,
+  changedBy,
+  db,
+  rowsOf,
+  type Steps,
+} from '../../../platform/index.ts';
 
 export type Case = Selectable<CaseTable>;
 

@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { CaseMessageTable, CaseTicketTable } from '../../../platform/db/tables/cases.ts';
-import type { ReportTable } from '../../../platform/db/tables/reports.ts';
+import {
+  type CaseMessageTable,
+  type CaseTicketTable,
+  db,
+  type ReportTable,
+  rowsOf,
+  type Steps,
+} from '../../../platform/index.ts';
 
 export type Report = Selectable<ReportTable>;
 

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /** Ids of the photos that the page of an album shows, in its order; the rule is `SHOWN_PHOTO`. */
 export const shownPhotos = (albumId: number) =>

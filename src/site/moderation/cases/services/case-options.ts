@@ -1,6 +1,6 @@
 import type { CaseText } from '../../../../shared/cases/cases.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
-import type { SiteContent } from '../../../catalog/information/services/site-content.ts';
+import type { SiteContent } from '../../../catalog/index.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
 

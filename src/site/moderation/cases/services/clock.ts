@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { STORED_DAYS } from '../../../../shared/cases/cases.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
-import { consumeLimits } from '../../../platform/limits/repositories/deeds.ts';
+import {
+  consumeLimits,
+  db,
+  type Job,
+  onCommit,
+  putJob,
+  rowsOf,
+  type Steps,
+} from '../../../platform/index.ts';
 import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositories/cases.ts';
 import { wipeReporters } from '../repositories/reports-of-case.ts';
 import type { ModerationContext } from '../../context.ts';

@@ -1,7 +1,6 @@
 import type { Language } from '../../../../shared/filters/enums.ts';
 import { to } from '../../../../shared/routes.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Target } from '../repositories/cases.ts';
 import { shownPhotos } from '../repositories/shown-photos.ts';
 

@@ -1,6 +1,5 @@
 import { findScreen } from '../../../../shared/find-screen.ts';
-import { rowsOf, type Query, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Target } from '../repositories/cases.ts';
 import { shownPhotos } from '../repositories/shown-photos.ts';
 

@@ -1,15 +1,14 @@
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
+import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 import {
   applyEvent,
   applyEventWithoutSubmission,
+  ofAlbum,
+  type Submission,
+  submissionForVideo,
   type TransitionDeps,
-} from '../../../publishing/uploads/services/transition.ts';
+} from '../../../publishing/index.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
 import { albumOfThing, type Target } from '../repositories/cases.ts';
 
 type Deps = TransitionDeps;

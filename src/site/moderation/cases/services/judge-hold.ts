@@ -1,12 +1,12 @@
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
-import type { Steps } from '../../../platform/db/port.ts';
 import {
   addDeed,
-  doersOf,
-  returnToLimits,
   consumeLimits,
   type DeedRule,
-} from '../../../platform/limits/repositories/deeds.ts';
+  doersOf,
+  returnToLimits,
+  type Steps,
+} from '../../../platform/index.ts';
 import type { ReporterNames } from './limits.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { consumeLimits, type DeedRule } from '../../../platform/limits/repositories/deeds.ts';
+import { consumeLimits, type DeedRule, type Steps } from '../../../platform/index.ts';
 
 /** Mails about new reports to one address: anybody can type somebody else's. */
 const MAILS: DeedRule = { kind: 'report_mail', most: 5, ms: 86_400_000 };

@@ -1,7 +1,7 @@
 import type { CaseOutcome, NotificationPlace } from '../../../../shared/notifications/kinds.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { submissionOfVideo } from '../../../publishing/index.ts';
+import { notify } from '../../../community/index.ts';
 import { albumOfThing, thingOfCase, type Case, type Target } from '../repositories/cases.ts';
 import type { CaseDeps } from './deps.ts';
 import type { CaseMessage } from './case-message.ts';

@@ -1,6 +1,6 @@
 import { HOLDING_SUBJECTS, type UrgentReason } from '../../../../shared/cases/cases.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import {
   addCase,
   isHeldByCase,

@@ -1,6 +1,5 @@
 import type { CaseItem } from '../../../../shared/entities/case.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { isLive, thingOfCase, type Case } from '../repositories/cases.ts';
 import { countReports } from '../repositories/reports-of-case.ts';
 import { describe, type Described } from './describe-thing.ts';

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Language } from '../../../../shared/filters/enums.ts';
-import { languageOf } from '../../../identity/accounts/repositories/accounts.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import { languageOf } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { reasonText } from '../../../publishing/index.ts';
 import type { Case } from '../repositories/cases.ts';
 import { lastMessageId, messagesSince, reportersOf, REPORTS_SHOWN } from '../repositories/reports-of-case.ts';
 import { actOn } from './act-on-case.ts';

@@ -5,11 +5,9 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
-import { languageOf } from '../../../identity/accounts/repositories/accounts.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { languageOf, memberIdOf } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { readSteps, submissionOfVideo } from '../../../publishing/index.ts';
 import {
   caseOf,
   countCases,

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
 import type { Reporter } from '../repositories/reports-of-case.ts';
 import { describe, titleIn, type Described } from './describe-thing.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { readSteps } from '../../../publishing/index.ts';
 import { replyTicket } from './reply-ticket.ts';
 import { reporterNames } from './reporter-names.ts';
 import { readTicket, sideOf } from './tickets.ts';

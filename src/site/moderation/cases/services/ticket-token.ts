@@ -1,6 +1,5 @@
-import { makeToken } from '../../../identity/accounts/services/tokens.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { makeToken } from '../../../identity/index.ts';
+import { db, type Steps } from '../../../platform/index.ts';
 
 /**
  * A new address of a case; only the hash of its token is stored, so each mail has one of its own.

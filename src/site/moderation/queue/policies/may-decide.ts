@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DecisionTable } from '../../../platform/db/tables/uploads.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import type { DecisionTable } from '../../../platform/index.ts';
+import type { Submission } from '../../../publishing/index.ts';
 
 type Decision = Pick<Selectable<DecisionTable>, 'moderator_id' | 'verdict'>;
 

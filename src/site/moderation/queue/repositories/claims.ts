@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { SubmissionClaimTable } from '../../../platform/db/tables/uploads.ts';
+import { db, rowsOf, type Steps, type SubmissionClaimTable } from '../../../platform/index.ts';
 
 export type Claim = Selectable<SubmissionClaimTable> & { readonly name: string };
 

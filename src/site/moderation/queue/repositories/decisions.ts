@@ -1,7 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { DecisionTable } from '../../../platform/db/tables/uploads.ts';
+import { db, type DecisionTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Decisions about a version, in their order. */
 export function* decisionsOf(

@@ -1,9 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { SubmissionKind, SubmissionState } from '../../../../shared/upload/transitions.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
+import type { Submission } from '../../../publishing/index.ts';
 
 export interface QueueFilter {
   readonly state: SubmissionState;

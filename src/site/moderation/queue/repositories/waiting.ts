@@ -2,8 +2,7 @@ import { sql, type AliasedExpression } from 'kysely';
 import { CASE_KINDS, HOLDING_SUBJECTS } from '../../../../shared/cases/cases.ts';
 import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
 import { SUBMISSION_KINDS } from '../../../../shared/upload/transitions.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { GRAVITY, inState } from './queue.ts';
 
 /** Something that waits, with what puts it into its place among all others. */

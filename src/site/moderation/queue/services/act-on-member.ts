@@ -2,15 +2,19 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isUnder } from '../../../../shared/roles.ts';
-import { accountOf, liftBan } from '../../../identity/accounts/repositories/accounts.ts';
-import { ban, mayChangeBan } from '../../../identity/accounts/services/ban.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { rowsOf } from '../../../platform/db/port.ts';
-import { channelsOf } from '../../../community/notices/repositories/choices.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
+import {
+  accountOf,
+  appendAudit,
+  ban,
+  liftBan,
+  mayChangeBan,
+  memberIdOf,
+  requireSession,
+} from '../../../identity/index.ts';
+import { rowsOf } from '../../../platform/index.ts';
+import { channelsOf, notify } from '../../../community/index.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import { reasonText } from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,16 +3,11 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isUnder, type Role } from '../../../../shared/roles.ts';
 import { SUBMISSION_STATES, nextState } from '../../../../shared/upload/transitions.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
-import {
-  countsByState,
-  ofMemberIn,
-  type Submission,
-} from '../../../publishing/uploads/repositories/submissions.ts';
+import { countsByState, ofMemberIn, type Submission } from '../../../publishing/index.ts';
 import { applyDecision } from './decide.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
 import { isCaseHolding } from './held-by-case.ts';

@@ -3,12 +3,10 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { CLAIM_MS } from '../../../../shared/upload/limits.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { claimOf, endClaim, putClaim } from '../repositories/claims.ts';
-import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
-import { isoOf } from '../../../publishing/uploads/services/present.ts';
+import { isoOf, submissionOf } from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
 /** @throws AppError reason `claim_taken` {name} where another is at it */

@@ -5,16 +5,18 @@ import type { ProfilePart } from '../../../../shared/desk/profile-parts.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { isUnder } from '../../../../shared/roles.ts';
-import { accountOf, isNameTaken, rename } from '../../../identity/accounts/repositories/accounts.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { profileOf, replacePicture, saveProfile } from '../../../community/members/repositories/profiles.ts';
-import { channelsOf } from '../../../community/notices/repositories/choices.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
+import {
+  accountOf,
+  appendAudit,
+  isNameTaken,
+  memberIdOf,
+  rename,
+  requireSession,
+} from '../../../identity/index.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
+import { channelsOf, notify, profileOf, replacePicture, saveProfile } from '../../../community/index.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { profilePartText } from '../../../publishing/uploads/services/profile-part-texts.ts';
-import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import { profilePartText, reasonText } from '../../../publishing/index.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
 /**

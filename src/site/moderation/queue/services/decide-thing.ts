@@ -3,14 +3,16 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
-import { ofAlbum } from '../../../publishing/albums/services/find-album.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import {
+  ofAlbum,
+  submissionForVideo,
+  submissionOfAlbum,
+  submissionOfVideo,
+} from '../../../publishing/index.ts';
 import { mayDecide } from '../policies/may-decide.ts';
-import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
 import { applyDecision } from './decide.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { submissionForVideo } from '../../../publishing/uploads/services/find.ts';
 import type { Call } from '../../context.ts';
 
 /**

@@ -5,25 +5,28 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { endClaim } from '../repositories/claims.ts';
 import { addDecision, decisionsOf } from '../repositories/decisions.ts';
-import { seeMatches } from '../../../publishing/uploads/repositories/prints.ts';
-import { submissionOf, type Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import {
+  applyEvent,
+  makeUploader,
+  publishWords,
+  seeMatches,
+  type Submission,
+  submissionOf,
+  type TransitionDeps,
+} from '../../../publishing/index.ts';
 import { requireUnclaimed } from './claim.ts';
 import { decidedOn, reviewedContentHash } from './decided-on.ts';
 import { requireNoCase } from './held-by-case.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
 import { isHeldByHigher } from './held-by-higher.ts';
 import { mailAnswer } from './mail-answer.ts';
-import { makeUploader } from '../../../publishing/uploads/services/make-uploader.ts';
 import { notifyDecided } from './notify-decided.ts';
-import { publishWords } from '../../../publishing/uploads/services/publish.ts';
 import { snapshotOf } from './snapshot.ts';
-import { applyEvent, type TransitionDeps } from '../../../publishing/uploads/services/transition.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
 export type Verdict = Exclude<InputOf<Api['desk.decide']>['verdict'], 'pass'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import type { Steps } from '../../../platform/index.ts';
+import type { Submission } from '../../../publishing/index.ts';
 import { snapshotOf, type Snapshot } from './snapshot.ts';
 
 type Decided = Pick<Submission, 'id' | 'version' | 'content_hash'>;

@@ -2,10 +2,8 @@ import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { PhotoId } from '../../../../shared/ids.ts';
 import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
-import { captionedPhotos } from '../../../publishing/albums/services/captioned-photos.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { signedPicture, type Viewing } from '../../../publishing/uploads/services/present.ts';
+import { captionedPhotos, signedPicture, type Submission, type Viewing } from '../../../publishing/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Captions = OutputOf<Api['desk.item']>['captions'];

@@ -1,10 +1,9 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { decisionBefore } from '../repositories/decisions.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { isoOf, type Submission } from '../../../publishing/index.ts';
 import { reviewedContentHash } from './decided-on.ts';
-import { isoOf } from '../../../publishing/uploads/services/present.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 type Decided = OutputOf<Api['desk.item']>['decided'];

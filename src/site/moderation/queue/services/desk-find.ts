@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { submissionOfAlbum } from '../../../publishing/albums/repositories/albums.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { submissionOfVideo } from '../../../publishing/uploads/repositories/submissions.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { readSteps, submissionOfAlbum, submissionOfVideo } from '../../../publishing/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import type { Call } from '../../context.ts';
 
 /** What staff decides about, who looks at the page of it. */

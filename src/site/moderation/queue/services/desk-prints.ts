@@ -1,11 +1,15 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { matchesOf } from '../../../publishing/uploads/repositories/prints.ts';
-import { screenshotsOf } from '../../../publishing/uploads/repositories/screenshots.ts';
-import { submissionOf, type Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
-import { signedPicture, type Viewing } from '../../../publishing/uploads/services/present.ts';
+import type { Steps } from '../../../platform/index.ts';
+import {
+  draftOf,
+  matchesOf,
+  screenshotsOf,
+  signedPicture,
+  type Submission,
+  submissionOf,
+  type Viewing,
+} from '../../../publishing/index.ts';
 
 type LookAlikes = OutputOf<Api['desk.item']>['look_alikes'];
 

@@ -6,46 +6,44 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { claimOf } from '../repositories/claims.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
-import { proposedOf } from '../../../publishing/uploads/repositories/proposed-names.ts';
-import { gravityOf, queuePage, queueTotal } from '../repositories/queue.ts';
-import { screenshotsOf } from '../../../publishing/uploads/repositories/screenshots.ts';
-import {
-  countsByState,
-  countsIn,
-  eventsOf,
-  submissionOf,
-  type Submission,
-} from '../../../publishing/uploads/repositories/submissions.ts';
-import { uploadOf } from '../../../publishing/uploads/repositories/uploads.ts';
-import { lookAlikes } from './desk-prints.ts';
-import { reviewedContentHash } from './decided-on.ts';
-import { deskDecided } from './desk-decided.ts';
-import { firstOf } from '../../../publishing/uploads/services/first-of.ts';
-import { namesOf } from '../../../publishing/uploads/services/names-of.ts';
-import { publicPicture } from '../../../publishing/uploads/services/public-picture.ts';
-import { sameFiles } from '../../../publishing/uploads/services/same-files.ts';
-import { deskCaptions } from './desk-captions.ts';
-import { draftOf, publishedWords } from '../../../publishing/uploads/services/drafts.ts';
-import { publishedOf } from './held-by-case.ts';
-import { viewingOf } from '../../../publishing/uploads/services/own-uploads.ts';
 import {
   albumIdOf,
   chosenOf,
+  countsByState,
+  countsIn,
+  draftOf,
+  eventsOf,
+  firstOf,
   isoOf,
   isPrivate,
   largeOf,
   leastSecondsOf,
+  namesOf,
+  proposedOf,
+  publicPicture,
+  publishedWords,
+  readSteps,
+  sameFiles,
+  screenshotsOf,
   signedPicture,
   smallOf,
+  type Submission,
+  submissionOf,
+  uploadOf,
   videoIdOf,
   type Viewing,
-} from '../../../publishing/uploads/services/present.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+  viewingOf,
+} from '../../../publishing/index.ts';
+import { gravityOf, queuePage, queueTotal } from '../repositories/queue.ts';
+import { lookAlikes } from './desk-prints.ts';
+import { reviewedContentHash } from './decided-on.ts';
+import { deskDecided } from './desk-decided.ts';
+import { deskCaptions } from './desk-captions.ts';
+import { publishedOf } from './held-by-case.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Call } from '../../context.ts';
 

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { isHeldByCase, type Target } from '../../cases/repositories/cases.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import type { Steps } from '../../../platform/index.ts';
+import type { Submission } from '../../../publishing/index.ts';
 
 /** What a submission published, as cases name it; `null`: nothing of its own. */
 export function publishedOf({ kind, video_id, album_id }: Submission): Target | null {

@@ -1,7 +1,6 @@
 import { isUnder, type Role } from '../../../../shared/roles.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import type { Submission } from '../../../publishing/index.ts';
 
 /** Whether somebody with a higher role hid it: then it is that role's to show again. */
 export function* isHeldByHigher({ id, state }: Submission, role: Role): Steps<boolean> {

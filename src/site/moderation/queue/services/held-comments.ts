@@ -4,16 +4,12 @@ import type { HeldComment } from '../../../../shared/entities/desk-submission.ts
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { CommentId } from '../../../../shared/ids.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { commentOf } from '../../../community/comments/repositories/comment-rows.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
+import { commentOf, notifyRemoved } from '../../../community/index.ts';
 import { showComment } from './release-comment.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { notifyRemoved } from '../../../community/notices/services/notify-removed.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
-import { isoOf } from '../../../publishing/uploads/services/present.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { isoOf, readSteps } from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
 const PAGE = 30;

@@ -2,12 +2,10 @@ import { localTitle } from '../../../../shared/format/title.ts';
 import { to as addressOf } from '../../../../shared/routes.ts';
 import type { NotificationKind } from '../../../../shared/notifications/kinds.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
-import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { channelsOf } from '../../../community/notices/repositories/choices.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
-import { reasonText } from '../../../publishing/uploads/services/reason-texts.ts';
+import { accountOf } from '../../../identity/index.ts';
+import { rowsOf, type Steps } from '../../../platform/index.ts';
+import { channelsOf } from '../../../community/index.ts';
+import { draftOf, reasonText, type Submission } from '../../../publishing/index.ts';
 import type { ModerationContext } from '../../context.ts';
 
 /** Writes to the member why a submission was not taken or is hidden, where he wants that kind by mail. */

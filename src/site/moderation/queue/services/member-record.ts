@@ -1,17 +1,19 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { auditPageOf, auditTotal, type AuditFilter } from '../../../identity/audit/repositories/audit.ts';
+import { type AuditFilter, auditPageOf, auditTotal } from '../../../identity/index.ts';
 import { presentEntry } from '../../audit-log/services/present-entry.ts';
 import { casesOfMember, countCasesOfMember } from '../../cases/repositories/cases-of-member.ts';
 import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { countRefusals, refusalsOf } from '../../../publishing/uploads/repositories/refused.ts';
-import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
-import { isoOf } from '../../../publishing/uploads/services/present.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import {
+  countRefusals,
+  draftOf,
+  isoOf,
+  readSteps,
+  refusalsOf,
+  submissionOf,
+} from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
 /** Of each kind at most; what is older is found in the audit. */

@@ -1,9 +1,8 @@
 import type { CaseOutcome } from '../../../../shared/notifications/kinds.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { notify } from '../../../community/index.ts';
+import { draftOf, type Submission } from '../../../publishing/index.ts';
 import { publishedOf } from './held-by-case.ts';
 import type { ModerationContext } from '../../context.ts';
 

@@ -2,18 +2,10 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
+import { appendAudit, memberIdOf, requireSession } from '../../../identity/index.ts';
 import { isHeldByCase } from '../../cases/repositories/cases.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
-import { notifyWritten } from '../../../community/comments/services/notify-written.ts';
-import {
-  commentOf,
-  ownerOf,
-  type CommentRow,
-} from '../../../community/comments/repositories/comment-rows.ts';
+import { db, type Steps } from '../../../platform/index.ts';
+import { commentOf, type CommentRow, notify, notifyWritten, ownerOf } from '../../../community/index.ts';
 import type { Call } from '../../context.ts';
 
 /**

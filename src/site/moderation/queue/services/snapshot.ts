@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { videoDraft, type VideoDraft } from '../../../../shared/entities/upload.ts';
-import { captionedPhotos } from '../../../publishing/albums/services/captioned-photos.ts';
-import type { Captions } from '../../../publishing/album-rows/services/addition-draft.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { screenshotsOf, type Screenshot } from '../../../publishing/uploads/repositories/screenshots.ts';
-import type { Submission } from '../../../publishing/uploads/repositories/submissions.ts';
-import { EMPTY_DRAFT } from '../../../publishing/uploads/repositories/words.ts';
-import { draftOf } from '../../../publishing/uploads/services/drafts.ts';
+import {
+  captionedPhotos,
+  type Captions,
+  draftOf,
+  EMPTY_DRAFT,
+  type Screenshot,
+  screenshotsOf,
+  type Submission,
+} from '../../../publishing/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 
 /** All of a version that the desk shows and a decision is about. */
 export interface Snapshot {

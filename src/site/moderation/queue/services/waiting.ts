@@ -6,14 +6,11 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import { caseOf } from '../../cases/repositories/cases.ts';
 import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { submissionOf } from '../../../publishing/uploads/repositories/submissions.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { readSteps, submissionOf, type Viewing, viewingOf } from '../../../publishing/index.ts';
 import { countWaiting, waitingPage, type Waiting } from '../repositories/waiting.ts';
 import { deskItemOf } from './desk.ts';
 import { heldComments } from './held-comments.ts';
-import { viewingOf } from '../../../publishing/uploads/services/own-uploads.ts';
-import type { Viewing } from '../../../publishing/uploads/services/present.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
 import type { Call } from '../../context.ts';
 
 const PAGE = 30;

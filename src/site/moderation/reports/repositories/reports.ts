@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
-import { rowsOf, type DatabaseReader, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { type DatabaseReader, db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
 /** Keys of all pictures that reports name. */
 export async function reportFileKeys(database: DatabaseReader): Promise<ReadonlySet<string>> {

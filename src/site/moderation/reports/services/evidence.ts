@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { findScreen } from '../../../../shared/find-screen.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
-import { sideOf } from '../../../community/dialogs/repositories/dialogs.ts';
-import { messagesOf } from '../../../community/messages/repositories/messages.ts';
+import { type MediaKeys, rowsOf, type Steps } from '../../../platform/index.ts';
+import { messagesOf, sideOf } from '../../../community/index.ts';
 
 /** One message between a member and who he reports. */
 export interface EvidenceMessage {

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import type { Caller } from '../../../identity/index.ts';
 import type { EvidenceMessage } from './evidence.ts';
 
 /** Reports of visitors and members to the operator (specification 7: report). */

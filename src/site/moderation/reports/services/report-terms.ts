@@ -1,8 +1,7 @@
 import type { ReportTerms } from '../../../../shared/entities/report.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import type { SiteClock } from '../../../platform/clock.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
-import { readSteps } from '../../../publishing/uploads/services/read-steps.ts';
+import type { Caller } from '../../../identity/index.ts';
+import type { DatabaseReader, SiteClock } from '../../../platform/index.ts';
+import { readSteps } from '../../../publishing/index.ts';
 import { isInGoodStanding } from '../policies/good-standing.ts';
 import { reporterRecord } from '../repositories/reporter-record.ts';
 

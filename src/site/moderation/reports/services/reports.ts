@@ -9,10 +9,17 @@ import { namesThing } from '../../../../shared/cases/names-thing.ts';
 import { reportErrors, tidyReport } from '../../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
-import type { SiteClock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
+import {
+  type Captcha,
+  createRateLimiter,
+  type DatabaseReader,
+  type DatabaseWriter,
+  type MediaKeys,
+  type MediaStore,
+  type RateLimitKeys,
+  type SiteClock,
+} from '../../../platform/index.ts';
 import { evidenceOf, openEvidence, reportedMember } from './evidence.ts';
-import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
 import { thingAt } from '../../cases/services/find-thing.ts';
 import { mayMail } from '../../cases/services/limits.ts';
 import { joinCase } from '../../cases/services/open-case.ts';
@@ -21,11 +28,7 @@ import { reporterNames } from '../../cases/services/reporter-names.ts';
 import { addTicket, ticketLink } from '../../cases/services/ticket-token.ts';
 import { addReport, reportFileKeys } from '../repositories/reports.ts';
 import { termsFor } from './report-terms.ts';
-import type { MediaStore } from '../../../platform/storage/media-store.ts';
-import { createRateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
-import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
-import type { Captcha } from '../../../platform/limits/services/captcha.ts';
-import type { Pictures } from '../../../catalog/pictures/services/pictures.ts';
+import type { Pictures } from '../../../catalog/index.ts';
 import type { Reports } from './report-service.ts';
 
 interface ReportDeps extends CaseDeps {

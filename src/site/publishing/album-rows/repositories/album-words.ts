@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** What an album says of itself. */
 export interface AlbumWords {

@@ -1,7 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { PhotoTable } from '../../../platform/db/tables/collections.ts';
+import { db, type PhotoTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export type Photo = Selectable<PhotoTable>;
 

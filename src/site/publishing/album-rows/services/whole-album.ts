@@ -1,7 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { AlbumWords } from '../repositories/album-words.ts';
 
 /**

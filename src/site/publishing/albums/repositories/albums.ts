@@ -1,7 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { AlbumTable } from '../../../platform/db/tables/collections.ts';
+import { type AlbumTable, db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 
 export type AlbumRow = Selectable<AlbumTable>;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import { photosNamed, type Photo } from '../../album-rows/repositories/photos.ts';
 import { captionsIn } from '../../album-rows/services/addition-draft.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { addEvent, addSubmission, type Submission } from '../../uploads/repositories/submissions.ts';
 import { applyEvent, type TransitionDeps } from '../../uploads/services/transition.ts';
 import { openAddition } from '../repositories/albums.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { memberAct } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import {
   addEvent,
   addSubmission,

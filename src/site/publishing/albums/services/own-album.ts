@@ -4,8 +4,8 @@ import type { AlbumPart, OwnPhoto } from '../../../../shared/entities/own-album.
 import type { AlbumId, PhotoId } from '../../../../shared/ids.ts';
 import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
 import { nextState, STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { memberIdOf } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';
 import { signedPicture, type Viewing } from '../../uploads/services/present.ts';

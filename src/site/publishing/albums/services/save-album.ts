@@ -7,8 +7,8 @@ import { ALBUM_MODELS_MAX, ALBUMS_OPEN } from '../../../../shared/upload/album-l
 import { albumWordErrors } from '../../../../shared/upload/album-words.ts';
 import { VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
 import { tidyWords } from '../../../../shared/upload/video-words.ts';
-import { memberAct } from '../../../identity/accounts/services/member-act.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { memberAct } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { changeSubmission } from '../../uploads/repositories/submissions.ts';
 import { modelsBy } from '../../uploads/repositories/words.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';

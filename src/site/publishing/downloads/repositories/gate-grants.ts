@@ -1,5 +1,4 @@
-import { changedBy, type DatabaseWriter } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { changedBy, type DatabaseWriter, db } from '../../../platform/index.ts';
 
 /** Whether a spent ticket still gives addresses of that file; the first file asked for is the only one. */
 export async function resumeGrant(

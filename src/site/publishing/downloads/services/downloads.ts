@@ -2,14 +2,11 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { GATE_SECONDS } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteDatabase } from '../../../platform/db/open.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
-import { viewerOf } from '../../../visibility/policies/can-view.ts';
-import { videoFiles } from '../../../catalog/media/repositories/video-files.ts';
-import type { RateLimitKeys } from '../../../platform/limits/services/rate-limit-key.ts';
+import type { RateLimitKeys, SiteDatabase } from '../../../platform/index.ts';
+import type { Caller } from '../../../identity/index.ts';
+import { viewerOf } from '../../../visibility/index.ts';
+import { type MediaAddresses, signedFiles, videoFiles } from '../../../catalog/index.ts';
 import { opens, type Gates, type TicketHolder } from './gates.ts';
-import type { MediaAddresses } from '../../../catalog/media/services/media-address.ts';
-import { signedFiles } from '../../../catalog/media/services/signed-files.ts';
 
 interface DownloadDeps {
   readonly database: SiteDatabase;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { gateKind, type GateKind } from '../../../../shared/entities/gate.ts';
-import type { MediaKey, MediaKeys } from '../../../platform/keys/services/media-keys.ts';
+import type { MediaKey, MediaKeys } from '../../../platform/index.ts';
 
 /** What a ticket says; only this site can write one. */
 export interface Ticket {

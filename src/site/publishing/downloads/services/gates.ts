@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { GATE_SECONDS } from '../../../../shared/constants.ts';
 import { gateOf, type GateKind } from '../../../../shared/entities/gate.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { SiteClock } from '../../../platform/clock.ts';
-import type { DatabaseWriter } from '../../../platform/db/port.ts';
+import {
+  createRateLimiter,
+  type DatabaseWriter,
+  type MediaKeys,
+  type SiteClock,
+  spendOnce,
+} from '../../../platform/index.ts';
 import { resumeGrant } from '../repositories/gate-grants.ts';
-import { spendOnce } from '../../../platform/limits/repositories/spend-once.ts';
-import { createRateLimiter } from '../../../platform/limits/services/rate-limiter.ts';
 import { readTicket, writeTicket, type Ticket } from './gate-ticket.ts';
-import type { MediaKeys } from '../../../platform/keys/services/media-keys.ts';
 
 /** Whose ticket it is. */
 export interface TicketHolder {

@@ -1,7 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { VideoFileTable, VideoStreamTable } from '../../../platform/db/tables/videos.ts';
+import {
+  db,
+  rowsOf,
+  type Steps,
+  type VideoFileTable,
+  type VideoStreamTable,
+} from '../../../platform/index.ts';
 import { RUNGS } from '../steps/rungs.ts';
 
 export function* fileOfVideo(videoId: number, format: string): Steps<Selectable<VideoFileTable> | undefined> {

@@ -1,7 +1,5 @@
 import type { Insertable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { VideoTable } from '../../../platform/db/tables/videos.ts';
+import { db, rowsOf, type Steps, type VideoTable } from '../../../platform/index.ts';
 import { COLUMNS, TILE } from '../steps/picture-plan.ts';
 
 /** From this quality on a video is in high definition. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Job } from '../../../platform/index.ts';
 import { firstEventAt, submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
 import { changeUpload } from '../../uploads/repositories/uploads.ts';
 import { putExpiry } from '../../uploads/services/expire.ts';

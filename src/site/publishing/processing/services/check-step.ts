@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { changeSubmission, submissionOf } from '../../uploads/repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../../uploads/repositories/uploads.ts';

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Job } from '../../../platform/index.ts';
 import { submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { CHECK_JOB } from '../../uploads/services/transition.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Job } from '../../../platform/index.ts';
 import { addMatches, liveAfter, printsOf } from '../../uploads/repositories/prints.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { DatabaseReader, Query } from '../../../platform/db/port.ts';
+import type { DatabaseReader, Query } from '../../../platform/index.ts';
 import { blockedAfter, type NewMatch, type Print } from '../../uploads/repositories/prints.ts';
 import { printDistance } from '../steps/d-hash.ts';
 

@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore } from '../../../platform/storage/media-store.ts';
+import type { DatabaseReader, MediaStore } from '../../../platform/index.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
-import type { DatabaseReader } from '../../../platform/db/port.ts';
 import { uploadOfSource } from '../../uploads/services/source-key.ts';
 import { isNamed } from '../repositories/named-keys.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { onCommit, type Steps } from '../../../platform/db/port.ts';
-import { finishJob, putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { finishJob, type Job, onCommit, putJob, type Steps } from '../../../platform/index.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { CHECK_JOB } from '../../uploads/services/transition.ts';
 import { MachineError } from '../box/run-boxed.ts';

@@ -1,6 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { DatabaseReader, DatabaseWriter } from '../../../platform/db/port.ts';
-import type { MediaStore } from '../../../platform/storage/media-store.ts';
+import type { Clock, DatabaseReader, DatabaseWriter, MediaStore } from '../../../platform/index.ts';
 import type { TransitionDeps } from '../../uploads/services/transition.ts';
 import type { FramesPool } from './frames-pool.ts';
 

@@ -1,10 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Wakes } from '../../../platform/jobs/services/wake-signal.ts';
-import { joinLanes } from '../../../platform/jobs/services/lanes.ts';
-import { createRotation } from '../../../platform/jobs/services/rotation.ts';
-import type { DoJob, JobWorker } from '../../../platform/jobs/services/worker.ts';
-import { createWorker, usualRetry, type WorkerParts } from '../../../platform/jobs/services/worker.ts';
+import {
+  createRotation,
+  createWorker,
+  type DoJob,
+  type JobWorker,
+  joinLanes,
+  usualRetry,
+  type Wakes,
+  type WorkerParts,
+} from '../../../platform/index.ts';
 import { selfTest } from '../box/self-test.ts';
 import { findTools, type Tools } from '../box/tools.ts';
 import { doStep, type Worksite } from './do-step.ts';

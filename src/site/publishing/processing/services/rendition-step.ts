@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { draftOf } from '../../uploads/services/drafts.ts';
 import { addObject, screenshotsOf } from '../../uploads/repositories/screenshots.ts';
 import { submissionOf, type Submission } from '../../uploads/repositories/submissions.ts';

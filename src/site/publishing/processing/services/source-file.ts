@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BorrowedFile, MediaStore } from '../../../platform/storage/media-store.ts';
+import type { BorrowedFile, MediaStore } from '../../../platform/index.ts';
 import { sourceKey } from '../../uploads/services/source-key.ts';
 import { MediaError } from '../steps/media-error.ts';
 

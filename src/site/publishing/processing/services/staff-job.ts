@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Job, Steps } from '../../../platform/index.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { failUpload, retryFailed } from '../../uploads/services/fail-upload.ts';
 import type { EventDetails, TransitionDeps } from '../../uploads/services/transition.ts';

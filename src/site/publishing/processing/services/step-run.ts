@@ -1,4 +1,4 @@
-import type { Job } from '../../../platform/jobs/repositories/jobs.ts';
+import type { Job } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 import type { Box } from '../box/box.ts';
 import type { MediaPayload } from './media-job.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Steps } from '../../../platform/db/port.ts';
-import type { StreamSegments } from '../../../catalog/media/services/playlists.ts';
+import type { Steps } from '../../../platform/index.ts';
+import type { StreamSegments } from '../../../catalog/index.ts';
 import { addObject } from '../../uploads/repositories/screenshots.ts';
 import { submissionOf } from '../../uploads/repositories/submissions.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';

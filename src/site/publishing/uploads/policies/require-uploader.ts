@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { mayEnter } from '../../../../shared/roles.ts';
-import type { Caller } from '../../../identity/accounts/policies/caller.ts';
+import type { Caller } from '../../../identity/index.ts';
 
 /**
  * Acts 2 to 4 need `status_id` 6 beside the member's own video (specification 6).

@@ -1,7 +1,6 @@
 import type { OwnUploadSort } from '../../../../shared/upload/own-list.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from './submissions.ts';
 
 /** States that are not listed unless they are asked for. */

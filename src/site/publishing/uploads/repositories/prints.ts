@@ -1,7 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { PrintMatchTable, PrintTable } from '../../../platform/db/tables/uploads.ts';
+import {
+  changedBy,
+  db,
+  type PrintMatchTable,
+  type PrintTable,
+  rowsOf,
+  type Steps,
+} from '../../../platform/index.ts';
 
 export type Print = Selectable<PrintTable>;
 export type PrintMatch = Selectable<PrintMatchTable>;

@@ -1,7 +1,6 @@
 import type { ProposedName } from '../../../../shared/entities/proposed-model.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Writes down the names of a draft, in the change of the draft; of those that it has no more nothing stays. */
 export function* putProposed(submissionId: number, names: readonly string[], now: number): Steps<void> {

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { SubmissionEventTable } from '../../../platform/db/tables/uploads.ts';
+import { db, rowsOf, type Steps, type SubmissionEventTable } from '../../../platform/index.ts';
 
 const refusedOf = (memberId: number) =>
   db

@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** How long the latest decisions took since each was sent for review, milliseconds. */
 export function* reviewTimes(limit: number): Steps<readonly number[]> {

@@ -1,8 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { MediaObjectTable } from '../../../platform/db/tables/videos.ts';
-import type { ScreenshotTable } from '../../../platform/db/tables/uploads.ts';
+import {
+  db,
+  type MediaObjectTable,
+  rowsOf,
+  type ScreenshotTable,
+  type Steps,
+} from '../../../platform/index.ts';
 
 export interface Screenshot extends Selectable<ScreenshotTable> {
   /** A photo of an album, which is stored in other sizes. */

@@ -1,8 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { SubmissionEventTable, SubmissionTable } from '../../../platform/db/tables/uploads.ts';
+import {
+  changedBy,
+  db,
+  rowsOf,
+  type Steps,
+  type SubmissionEventTable,
+  type SubmissionTable,
+} from '../../../platform/index.ts';
 
 export type Submission = Selectable<SubmissionTable>;
 export type NewSubmission = Insertable<SubmissionTable>;

@@ -1,9 +1,6 @@
 import type { ExpressionWrapper, Insertable, Selectable, Updateable } from 'kysely';
-import { changedBy, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { Schema } from '../../../platform/db/schema.ts';
+import { changedBy, db, rowsOf, type Schema, type Steps, type UploadTable } from '../../../platform/index.ts';
 import { STOPPED_MS } from '../../../../shared/upload/limits.ts';
-import type { UploadTable } from '../../../platform/db/tables/uploads.ts';
 
 export type Upload = Selectable<UploadTable>;
 

@@ -1,4 +1,4 @@
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 
 /**
  * The counters of a member's own video, and its days from one on: a row for each, or one whose day is `null`. One

@@ -1,7 +1,6 @@
 import { CATALOGUES } from '../../../../shared/filters/enums.ts';
 import type { VideoDraft } from '../../../../shared/entities/upload.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export const EMPTY_DRAFT: VideoDraft = {
   ...{ title_en: '', title_ja: '', description_en: '', description_ja: '' },

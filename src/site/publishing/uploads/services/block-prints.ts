@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
+import { putJob, type Steps } from '../../../platform/index.ts';
 import { dropMatchesWith, setBlocked } from '../repositories/prints.ts';
 
 /** Looks for what looks like a removed video; its payload is the submission's id. */

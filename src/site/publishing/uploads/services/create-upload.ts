@@ -8,9 +8,8 @@ import { DECLARATION_VERSION, missingItems } from '../../../../shared/upload/dec
 import { splitFileName } from '../../../../shared/upload/file-name.ts';
 import { VIDEO_BYTES_MAX, VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
 import { tidyLine } from '../../../../shared/text/written.ts';
-import { memberIdOf, requireSession } from '../../../identity/accounts/services/require-session.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { requireDeeds } from '../../../platform/limits/services/require-deeds.ts';
+import { memberIdOf, requireSession } from '../../../identity/index.ts';
+import { requireDeeds, type Steps } from '../../../platform/index.ts';
 import { addEvent, addSubmission, submissionOfUpload } from '../repositories/submissions.ts';
 import { addUpload, promisedBytes, uploadByCid, usedBy, type Upload } from '../repositories/uploads.ts';
 import { EMPTY_DRAFT } from '../repositories/words.ts';

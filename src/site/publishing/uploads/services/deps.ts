@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/desk/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import type { SiteConfig } from '../../../platform/config/config.ts';
+import type { SiteConfig } from '../../../platform/index.ts';
 import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { videoDraft, type VideoDraft } from '../../../../shared/entities/upload.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { albumWords, isAlbumPrivate } from '../../album-rows/repositories/album-words.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
 import { approvedLast, type Submission } from '../repositories/submissions.ts';

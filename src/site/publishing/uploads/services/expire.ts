@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Steps } from '../../../platform/db/port.ts';
-import { onCommit } from '../../../platform/db/port.ts';
-import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { type Job, onCommit, putJob, type Steps } from '../../../platform/index.ts';
 import { REMIND_MS } from '../../../../shared/upload/limits.ts';
 import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
 import { changeUpload, uploadOf } from '../repositories/uploads.ts';

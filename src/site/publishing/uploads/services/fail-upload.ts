@@ -1,5 +1,5 @@
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { hasBytes } from '../policies/acts.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';

@@ -3,7 +3,7 @@ import { fold } from '../../../../shared/search/fold.ts';
 import { tidySearch } from '../../../../shared/search/query.ts';
 import { uploadTitle, type OwnUploadSort } from '../../../../shared/upload/own-list.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { ownCounts, ownNames, ownPage, OVER, submissionsBy, type OwnName } from '../repositories/own-list.ts';
 import type { Submission } from '../repositories/submissions.ts';
 

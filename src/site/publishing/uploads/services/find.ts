@@ -1,7 +1,6 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import {
   addSubmission,
   submissionOf,

@@ -1,6 +1,5 @@
 import type { VideoDraft } from '../../../../shared/entities/upload.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
 import { approvedLast, openEditOf, type Submission } from '../repositories/submissions.ts';
 import { draftOf, publicDraft } from './drafts.ts';

@@ -1,10 +1,6 @@
-import { banOf } from '../../../identity/accounts/services/ban.ts';
-import { accountOf } from '../../../identity/accounts/repositories/accounts.ts';
-import { changeRole } from '../../../identity/accounts/repositories/roles.ts';
-import { appendAudit } from '../../../identity/audit/services/append-audit.ts';
-import { onCommit, rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { notify } from '../../../community/notices/services/notify.ts';
-import { latestRole } from '../../../identity/audit/repositories/latest-role.ts';
+import { accountOf, appendAudit, banOf, changeRole, latestRole } from '../../../identity/index.ts';
+import { onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
+import { notify } from '../../../community/index.ts';
 import { publishedVideos } from '../repositories/submissions.ts';
 import type { PublishingContext } from '../../context.ts';
 

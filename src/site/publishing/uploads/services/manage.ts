@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import { READD_DAYS } from '../../../../shared/upload/limits.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db } from '../../../platform/index.ts';
 import { requireUploader } from '../policies/require-uploader.ts';
 import { changeSubmission, openEditOf } from '../repositories/submissions.ts';
 import { draftOf } from './drafts.ts';

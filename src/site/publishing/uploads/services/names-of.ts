@@ -1,8 +1,7 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import type { VideoDraft } from '../../../../shared/entities/upload.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 type Names = OutputOf<Api['desk.item']>['names'];
 

@@ -1,8 +1,7 @@
 import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import type { SubmissionEvent } from '../../../../shared/upload/transitions.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { putFanOut } from '../../../community/notices/services/fan-out.ts';
-import { notify, type NotificationEvent } from '../../../community/notices/services/notify.ts';
+import type { Steps } from '../../../platform/index.ts';
+import { type NotificationEvent, notify, putFanOut } from '../../../community/index.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import type { Upload } from '../repositories/uploads.ts';
 import type { PublishingContext } from '../../context.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { OWN_UPLOAD_SORTS } from '../../../../shared/upload/own-list.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import { memberIdOf } from '../../../identity/index.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { usedBy } from '../repositories/uploads.ts';
 import { findOwn } from './find.ts';
 import { findOwnUploads } from './find-own.ts';

@@ -2,9 +2,8 @@ import type { UploadDetail, UploadItem, VideoDraft } from '../../../../shared/en
 import type { AlbumId, VideoId } from '../../../../shared/ids.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { MediaAddresses } from '../../../catalog/media/services/media-address.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import type { MediaAddresses } from '../../../catalog/index.ts';
 import { isAlbumPrivate } from '../../album-rows/repositories/album-words.ts';
 import { actsOf } from '../policies/acts.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';

@@ -1,5 +1,4 @@
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Screenshot } from '../repositories/screenshots.ts';
 import type { Submission } from '../repositories/submissions.ts';
 

@@ -1,7 +1,6 @@
 import { latestBirth } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { adoptedIn } from '../repositories/proposed-names.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';

@@ -1,5 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
-import { putJob, type Job } from '../../../platform/jobs/repositories/jobs.ts';
+import { type Job, putJob, type Steps } from '../../../platform/index.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { changeSubmission, firstEventAt, submissionOf } from '../repositories/submissions.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseReader, Steps } from '../../../platform/db/port.ts';
+import type { DatabaseReader, Steps } from '../../../platform/index.ts';
 
 /** Runs steps that only read, outside of a change. */
 export async function readSteps<Result>(database: DatabaseReader, steps: Steps<Result>): Promise<Result> {

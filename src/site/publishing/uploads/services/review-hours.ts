@@ -1,4 +1,4 @@
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { reviewTimes } from '../repositories/review-times.ts';
 
 /** Decisions that are looked at, and the fewest that say something. */

@@ -1,7 +1,6 @@
 import type { OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { rowsOf, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { draftOf } from './drafts.ts';

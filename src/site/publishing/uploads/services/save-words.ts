@@ -6,8 +6,7 @@ import { NEW_MODELS_MAX, VIDEO_MODELS_MAX } from '../../../../shared/upload/limi
 import { tidyLine } from '../../../../shared/text/written.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
 import { tidyWords, wordErrors } from '../../../../shared/upload/video-words.ts';
-import type { Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
+import { db, type Steps } from '../../../platform/index.ts';
 import { putProposed } from '../repositories/proposed-names.ts';
 import { putScreenshot } from '../repositories/screenshots.ts';
 import {

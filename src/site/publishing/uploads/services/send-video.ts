@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { syncFolder } from '../../../platform/storage/sync-folder.ts';
+import { syncFolder } from '../../../platform/index.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { receive, uploadOf } from '../repositories/uploads.ts';
 import { createUpload } from './create-upload.ts';

@@ -1,5 +1,5 @@
 import { videoStateIn } from '../../../../shared/upload/transitions.ts';
-import type { Steps } from '../../../platform/db/port.ts';
+import type { Steps } from '../../../platform/index.ts';
 import { OPEN_EDIT, openEditOf, submissionOfVideo, type Submission } from '../repositories/submissions.ts';
 
 type VideoState = ReturnType<typeof videoStateIn>;

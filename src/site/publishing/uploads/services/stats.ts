@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Figures } from '../../../../shared/entities/upload-stats.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { dayText, utcDay } from '../../../../shared/format/utc-day.ts';
-import { memberIdOf } from '../../../identity/accounts/services/require-session.ts';
+import { memberIdOf } from '../../../identity/index.ts';
 import { daysOfOwn } from '../repositories/video-days.ts';
 import type { Call } from '../../context.ts';
 

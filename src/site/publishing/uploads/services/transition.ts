@@ -7,12 +7,17 @@ import {
   type SubmissionEvent,
   type Transition,
 } from '../../../../shared/upload/transitions.ts';
-import { changedBy, onCommit, type Steps } from '../../../platform/db/port.ts';
-import { db } from '../../../platform/db/queries.ts';
-import type { SubmissionCode, SubmissionTable } from '../../../platform/db/tables/uploads.ts';
+import {
+  changedBy,
+  db,
+  type Live,
+  onCommit,
+  putJob,
+  type Steps,
+  type SubmissionCode,
+  type SubmissionTable,
+} from '../../../platform/index.ts';
 import { showPhotos } from '../../album-rows/repositories/photos.ts';
-import { putJob } from '../../../platform/jobs/repositories/jobs.ts';
-import type { Live } from '../../../platform/live/services/live.ts';
 import { addEvent, OPEN_EDIT, putState, type Submission } from '../repositories/submissions.ts';
 import { blockPrints, unblockPrints } from './block-prints.ts';
 import { putPurge } from './purge-original.ts';

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { syncFolder } from '../../../platform/storage/sync-folder.ts';
+import { syncFolder } from '../../../platform/index.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
 import { endUpload } from './expire.ts';

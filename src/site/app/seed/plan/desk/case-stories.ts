@@ -1,8 +1,8 @@
 import { CASE_HOURS, type CaseTemplate, type CaseText } from '../../../../../shared/cases/cases.ts';
 import type { Statement } from '../../../../../shared/cases/statement.ts';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
-import type { Target } from '../../../../moderation/cases/repositories/cases.ts';
+import type { Schema } from '../../../../platform/index.ts';
+import type { Target } from '../../../../moderation/index.ts';
 
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { DAY_MS } from '../../constants.ts';

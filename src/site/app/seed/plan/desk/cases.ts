@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
-import { tokenHash } from '../../../../identity/accounts/services/tokens.ts';
-import { fillText, type CaseSlots, type CaseTexts } from '../../../../moderation/cases/services/texts.ts';
+import type { Schema } from '../../../../platform/index.ts';
+import { tokenHash } from '../../../../identity/index.ts';
+import { type CaseSlots, type CaseTexts, fillText } from '../../../../moderation/index.ts';
 import { at } from '../../random.ts';
 import type { Message, Story } from './case-stories.ts';
 import type { Act } from './written.ts';

@@ -1,5 +1,5 @@
 import type { VideoDraft } from '../../../../../shared/entities/upload.ts';
-import { EMPTY_DRAFT } from '../../../../publishing/uploads/repositories/words.ts';
+import { EMPTY_DRAFT } from '../../../../publishing/index.ts';
 import { at } from '../../random.ts';
 import { SENDING_TITLES } from '../../text/notes.ts';
 import type { Word } from '../../text/table.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
-import type { CaseTexts } from '../../../../moderation/cases/services/texts.ts';
+import type { Schema } from '../../../../platform/index.ts';
+import type { CaseTexts } from '../../../../moderation/index.ts';
 import { CLAIM_MS } from '../../../../../shared/upload/limits.ts';
 import { to } from '../../../../../shared/routes.ts';
 import { DAY_MS } from '../../constants.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Schema } from '../../../../platform/index.ts';
 import type { Notice } from './written.ts';
 
 /** Read after so long; what is newer is not read yet. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Schema } from '../../../../platform/index.ts';
 import { HIDDEN_PHOTOS, RANDOM_SEED } from '../../constants.ts';
 import type { DemoPhoto } from '../../media.ts';
 import { DEMO_ACCOUNTS } from '../../accounts.ts';

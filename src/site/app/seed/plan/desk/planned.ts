@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Schema } from '../../../../platform/index.ts';
 import type { VideoDraft } from '../../../../../shared/entities/upload.ts';
 import type { SubmissionKind, SubmissionState } from '../../../../../shared/upload/transitions.ts';
 import type { Life } from './lives.ts';

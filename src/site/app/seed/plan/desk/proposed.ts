@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/db/schema.ts';
+import type { Schema } from '../../../../platform/index.ts';
 import { proposedKey } from '../../../../../shared/upload/proposed-key.ts';
 import { DAY_MS } from '../../constants.ts';
 import { PROPOSED_NAMES, REFUSED_NAME } from '../../text/notes.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionCode } from '../../../../platform/db/tables/uploads.ts';
+import type { SubmissionCode } from '../../../../platform/index.ts';
 import {
   nextState,
   TRANSITIONS,

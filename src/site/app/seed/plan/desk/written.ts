@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
 import { DECLARATION, DECLARATION_VERSION } from '../../../../../shared/upload/declaration.ts';
-import type { AuditEntry } from '../../../../identity/audit/services/append-audit.ts';
-import type { Schema } from '../../../../platform/db/schema.ts';
-import { reviewedContentHash } from '../../../../moderation/queue/services/decided-on.ts';
-import { makeSnapshot, type Snapshot } from '../../../../moderation/queue/services/snapshot.ts';
-import { noticeOf } from '../../../../publishing/uploads/services/notify-uploader.ts';
-import type { DecisionTable } from '../../../../platform/db/tables/uploads.ts';
+import type { AuditEntry } from '../../../../identity/index.ts';
+import type { DecisionTable, Schema } from '../../../../platform/index.ts';
+import { makeSnapshot, reviewedContentHash, type Snapshot } from '../../../../moderation/index.ts';
+import { noticeOf } from '../../../../publishing/index.ts';
 import type { Planned } from './planned.ts';
 import { walk, type Made } from './walk.ts';
 

@@ -1,0 +1,10 @@
+/**
+ * What a member keeps: lists, marks, votes, and the feed of those subscribed to.
+ */
+
+export type { LibraryContext } from './context.ts';
+export { feedOperations } from './feed/operations.ts';
+export { listOperations } from './lists/operations.ts';
+export { viewOperations } from './lists/view-operations.ts';
+export { marksOperations } from './marks/operations.ts';
+export { voteOperations } from './votes/operations.ts';

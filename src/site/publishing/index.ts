@@ -1,0 +1,73 @@
+/**
+ * How videos and albums come, change and go: uploads with their states, conversion, editing, and downloads.
+ */
+
+export type { Captions } from './album-rows/services/addition-draft.ts';
+export { ownAlbumOperations } from './albums/operations.ts';
+export { submissionOfAlbum } from './albums/repositories/albums.ts';
+export { captionedPhotos } from './albums/services/captioned-photos.ts';
+export { ofAlbum } from './albums/services/find-album.ts';
+export type { PublishingContext } from './context.ts';
+export { createPublishing } from './create-publishing.ts';
+export { downloadOperations } from './downloads/operations.ts';
+export { findAlike } from './processing/services/find-alike.ts';
+export { moveConverted } from './processing/services/staff-job.ts';
+export { uploadOperations } from './uploads/operations.ts';
+export { matchesOf, seeMatches } from './uploads/repositories/prints.ts';
+export { modelIn, proposedOf } from './uploads/repositories/proposed-names.ts';
+export { countRefusals, refusalsOf } from './uploads/repositories/refused.ts';
+export { addObject, type Screenshot, screenshotsOf } from './uploads/repositories/screenshots.ts';
+export {
+  changeSubmission,
+  countsByState,
+  countsIn,
+  eventsOf,
+  ofMemberIn,
+  openEditOf,
+  type Submission,
+  submissionOf,
+  submissionOfVideo,
+} from './uploads/repositories/submissions.ts';
+export { noteHash, uploadById, uploadOf } from './uploads/repositories/uploads.ts';
+export { EMPTY_DRAFT } from './uploads/repositories/words.ts';
+export { adoptVideos } from './uploads/services/adopt-videos.ts';
+export { ALIKE_JOB } from './uploads/services/block-prints.ts';
+export type { UploadDeps } from './uploads/services/deps.ts';
+export { draftOf, publishedWords } from './uploads/services/drafts.ts';
+export { endUpload, EXPIRE_JOB, expireUpload, putExpiry } from './uploads/services/expire.ts';
+export { submissionForVideo } from './uploads/services/find.ts';
+export { firstOf } from './uploads/services/first-of.ts';
+export { followRole, makeUploader, notifyRole } from './uploads/services/make-uploader.ts';
+export { namesOf } from './uploads/services/names-of.ts';
+export { noticeOf } from './uploads/services/notify-uploader.ts';
+export { viewingOf } from './uploads/services/own-uploads.ts';
+export {
+  albumIdOf,
+  chosenOf,
+  isoOf,
+  isPrivate,
+  largeOf,
+  leastSecondsOf,
+  signedPicture,
+  smallOf,
+  videoIdOf,
+  type Viewing,
+} from './uploads/services/present.ts';
+export { readProcessing } from './uploads/services/processing-state.ts';
+export { profilePartText } from './uploads/services/profile-part-texts.ts';
+export { publicPicture } from './uploads/services/public-picture.ts';
+export { publishWords } from './uploads/services/publish.ts';
+export { PURGE_JOB, purgeOriginal } from './uploads/services/purge-original.ts';
+export { readSteps } from './uploads/services/read-steps.ts';
+export { readReasonTexts, reasonText } from './uploads/services/reason-texts.ts';
+export { sameFiles } from './uploads/services/same-files.ts';
+export { sourceKey } from './uploads/services/source-key.ts';
+export { sweepUploads } from './uploads/services/sweep.ts';
+export {
+  applyEvent,
+  applyEventWithoutSubmission,
+  followEditsHide,
+  type TransitionDeps,
+} from './uploads/services/transition.ts';
+export { uploadLocks } from './uploads/services/upload-locks.ts';
+export { UploadStore } from './uploads/services/upload-store.ts';

@@ -1,0 +1,32 @@
+/**
+ * Who may see a video, an album, a playlist or a page of a member: policies that add to a query, and presenters of what
+ * several domains show. It keeps no state and writes nothing.
+ */
+
+export {
+  age,
+  cataloguesOf,
+  instant,
+  link,
+  may,
+  owner,
+  picture,
+  publicThumb,
+  thumb,
+  tileOwner,
+} from './json/encodings.ts';
+export { silentOf } from './json/silent.ts';
+export {
+  canViewAlbum,
+  canViewPhoto,
+  canViewPlaylist,
+  isPlaylistSeen,
+  PUBLIC_ALBUM,
+  PUBLIC_PLAYLIST,
+  SHOWN_PHOTO,
+} from './policies/can-view-collections.ts';
+export { canView, PUBLIC, viewerOf } from './policies/can-view.ts';
+export { mayOpen, openTabs } from './policies/member-tabs.ts';
+export { canSeeAlbum, canSeeVideo } from './repositories/can-see.ts';
+export { memberPrivacy } from './repositories/member-privacy.ts';
+export { requireTab } from './services/require-tab.ts';
