@@ -28,6 +28,12 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Named exports only (house style 3).',
 };
+/** Services and handlers have one form: the call, what it does not bring, the input (src/site/README.md). */
+const callFirst = {
+  selector: ':function > Identifier.params[name="call"]:not(:first-child)',
+  message: 'The call is the first parameter.',
+};
+
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Unions and `as const` objects instead of enums.' };
 
 /** The page asks its host what it can do, never what it is (house style 4). */
@@ -156,6 +162,10 @@ export default tseslint.config(
       'yoru/owned-packages': 'error',
       'yoru/state-writer': 'error',
     },
+  },
+  {
+    files: ['src/site/**/services/**/*.ts', 'src/site/**/*operations.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noEnum, callFirst] },
   },
   {
     // Plain .ts of the browser host holds no components: there `use…` is any function.

@@ -32,15 +32,15 @@ beforeAll(async () => {
   app = fastify();
   prepareApp(app, security.own);
   addSameSite(app, context);
-  const answer = (_input: unknown, { caller }: { caller: { role: string } }) => ({ who: caller.role });
+  const answer = ({ caller }: { caller: { role: string } }) => ({ who: caller.role });
   mountApi(app, context, security, table, {
     visitor: answer,
     member: answer,
     uploader: answer,
     moderator: answer,
     admin: answer,
-    say: ({ text }) => ({ who: text }),
-    shout: ({ text }) => ({ who: text.toUpperCase() }),
+    say: (_call, { text }) => ({ who: text }),
+    shout: (_call, { text }) => ({ who: text.toUpperCase() }),
     fault: () => {
       throw new Error('SQLITE_ERROR: SELECT secret FROM member');
     },

@@ -188,7 +188,7 @@ describe('one’s own account', () => {
       world.clock.advance(86_400_001);
       const caller = callerOf(site.context, browser.cookies()['yoru'] ?? '');
       const call = { caller, country: '', network: () => '', cookies: NO_COOKIES };
-      const { member } = await currentSession(site.context.accounts, call);
+      const { member } = await currentSession(call, site.context.accounts);
       expect(member?.name).toBe(HANA.usr);
     });
   });

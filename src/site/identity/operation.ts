@@ -9,8 +9,8 @@ type ByFields<Value> = Value | ((fields: WireFields) => Value);
 /** How the site does one operation of the contract. */
 export interface OperationOf<Input, Output, Context> {
   readonly handler: (
-    input: Input,
     call: CallOf<Context>,
+    input: Input,
   ) => Output | PreparedJson | Promise<Output | PreparedJson>;
   /** What it needs beside its row's `access`. It has no default, so that nobody forgets it. */
   readonly needs: readonly Need[];

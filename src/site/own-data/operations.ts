@@ -9,26 +9,26 @@ const DONE = { ok: true, success: true } as const;
 
 export const ownDataOperations: Pick<OwnDataOperations, Names> = {
   'account.archive': {
-    handler: (_input, call) => archiveState(call),
+    handler: (call) => archiveState(call),
     needs: [],
   },
   'account.export': {
-    handler: async (_input, call) => {
+    handler: async (call) => {
       await askArchive(call);
       return DONE;
     },
     needs: ['recent'],
   },
   'account.download': {
-    handler: async (_input, call) => {
+    handler: async (call) => {
       const { id } = await readyArchive(call.context, memberIdOf(call));
       return { ok: true, url: `/api/archive.php?id=${id}` };
     },
     needs: ['recent'],
   },
   'account.delete': {
-    handler: async (input, call) => {
-      const until = await deleteAccount(call.context.accounts, input, call, call.context.jobs.wake);
+    handler: async (call, input) => {
+      const until = await deleteAccount(call, call.context.accounts, input, call.context.jobs.wake);
       call.cookies.set('session', '');
       return { ...DONE, until: new Date(until).toISOString() };
     },

@@ -27,6 +27,16 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
     'no-restricted-properties',
   ],
   ['tests/site/mocks-fuzz.test.ts', "import { vi } from 'vitest';\nvi.mock('node:fs');\n", null],
+  [
+    'src/site/catalog/services/late-call.ts',
+    'export const act = (id: string, call: object) => [id, call];\n',
+    'no-restricted-syntax',
+  ],
+  [
+    'src/site/catalog/services/early-call.ts',
+    'export const act = (call: object, id: string) => [id, call];\n',
+    null,
+  ],
   ['src/main/api/transport.ts', "import got from 'got';\nexport const send = got;\n", null],
   [
     'src/main/windows/main-window.ts',

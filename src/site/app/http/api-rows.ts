@@ -6,7 +6,7 @@ import { readFields } from './read-fields.ts';
 import { ownNames } from './spec-names.ts';
 import type { Call } from '../context.ts';
 
-export type AnyHandler = (input: unknown, call: Call) => unknown;
+export type AnyHandler = (call: Call, input: unknown) => unknown;
 
 export interface MountedRow {
   readonly name: string;

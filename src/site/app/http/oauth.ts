@@ -34,9 +34,9 @@ export function mountOauth(app: FastifyInstance, context: SiteContext): void {
   const setOut: Step = (parts, call, { originalUrl, headers }) => {
     const site = headers['sec-fetch-site'];
     return beginProviderSignIn(
+      call,
       parts,
       new URLSearchParams(queryOf(originalUrl)),
-      call,
       String(site ?? '') || undefined,
     );
   };
@@ -44,7 +44,7 @@ export function mountOauth(app: FastifyInstance, context: SiteContext): void {
   app.get(
     '/api/oauth/google/callback',
     { exposeHeadRoute: false },
-    serve((parts, call, { originalUrl }) => providerCallback(parts, queryOf(originalUrl), call)),
+    serve((parts, call, { originalUrl }) => providerCallback(call, parts, queryOf(originalUrl))),
   );
 }
 

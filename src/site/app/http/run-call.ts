@@ -24,7 +24,7 @@ export function runCall(
   const parsed = z.safeDecode(row.input, fields);
   if (!parsed.success) throw badRequest(parsed.error);
   requireNeeds(operationNamed(name)?.needs ?? [], call.caller, call.context.clock.now());
-  const output = handle(parsed.data, call);
+  const output = handle(call, parsed.data);
   const check = call.context.config.checkAnswers;
   if (!(output instanceof Promise)) return present(name, row, output, check);
   return output.then((late: unknown) => present(name, row, late, check));

@@ -4,19 +4,19 @@ import type { CatalogOperations } from '../context.ts';
 
 export const browseOperations: Pick<CatalogOperations, 'categories' | 'category.get' | 'countries.top'> = {
   categories: {
-    handler: (input, { context }) => listCategories(context.database, input),
+    handler: ({ context }, input) => listCategories(context.database, input),
     needs: [],
     shows: ['videos', 'names'],
     sameForAll: true,
   },
   'category.get': {
-    handler: (input, { context }) => getCategory(context.database, input),
+    handler: ({ context }, input) => getCategory(context.database, input),
     needs: [],
     shows: ['videos', 'names'],
     sameForAll: true,
   },
   'countries.top': {
-    handler: (input, { context }) => listCountries(context.database, input),
+    handler: ({ context }, input) => listCountries(context.database, input),
     needs: [],
     shows: ['videos'],
     sameForAll: true,

@@ -4,13 +4,13 @@ import { PROFILES } from '../../platform/index.ts';
 
 export const channelOperations: Pick<CatalogOperations, 'channels.list' | 'channel.get'> = {
   'channels.list': {
-    handler: (input, { context }) => listChannels(context, input),
+    handler: ({ context }, input) => listChannels(context, input),
     needs: [],
     shows: PROFILES,
     sameForAll: true,
   },
   'channel.get': {
-    handler: ({ object_id }, { context }) => getChannel(context, object_id),
+    handler: ({ context }, { object_id }) => getChannel(context, object_id),
     needs: [],
     shows: PROFILES,
     sameForAll: true,

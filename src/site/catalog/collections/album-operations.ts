@@ -4,13 +4,13 @@ import { sectionIn } from '../../identity/index.ts';
 
 export const albumOperations: Pick<CatalogOperations, 'albums.list' | 'album.get'> = {
   'albums.list': {
-    handler: (input, { context, caller }) => listAlbums(context, input, caller),
+    handler: ({ context, caller }, input) => listAlbums(context, input, caller),
     needs: [],
     shows: ['collections', 'names'],
     sameForAll: sectionIn('all', 'model'),
   },
   'album.get': {
-    handler: ({ album_id }, { context, caller }) => getAlbum(context, album_id, caller),
+    handler: ({ context, caller }, { album_id }) => getAlbum(context, album_id, caller),
     needs: [],
     shows: ['collections', 'names', 'videos'],
   },

@@ -2,7 +2,7 @@ import type { CatalogOperations } from '../context.ts';
 
 export const infoOperations: Pick<CatalogOperations, 'info.get'> = {
   'info.get': {
-    handler: ({ lang }, { context }) => context.content.pages(lang),
+    handler: ({ context }, { lang }) => context.content.pages(lang),
     needs: [],
     shows: ['site'],
     sameForAll: true,

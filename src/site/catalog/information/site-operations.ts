@@ -7,7 +7,7 @@ const UPLOAD_MAX_BYTES = 10 * 1024 ** 3;
 
 export const siteOperations: Pick<CatalogOperations, 'site.config' | 'site.stats' | 'site.tops'> = {
   'site.config': {
-    handler: (_input, { context, country }) => ({
+    handler: ({ context, country }) => ({
       name: 'Yoru',
       languages: [...LANGUAGES],
       country,
@@ -24,13 +24,13 @@ export const siteOperations: Pick<CatalogOperations, 'site.config' | 'site.stats
     sameForAll: false,
   },
   'site.stats': {
-    handler: (input, { context }) => siteStats(context.database, input),
+    handler: ({ context }, input) => siteStats(context.database, input),
     needs: [],
     shows: ['videos', 'names', 'collections', 'views'],
     sameForAll: true,
   },
   'site.tops': {
-    handler: (input, { context }) => siteTops(context.database, input),
+    handler: ({ context }, input) => siteTops(context.database, input),
     needs: [],
     shows: ['videos', 'names'],
     sameForAll: true,

@@ -4,13 +4,13 @@ import { PROFILES } from '../../platform/index.ts';
 
 export const modelOperations: Pick<CatalogOperations, 'models.list' | 'model.get'> = {
   'models.list': {
-    handler: (input, { context }) => listModels(context, input),
+    handler: ({ context }, input) => listModels(context, input),
     needs: [],
     shows: PROFILES,
     sameForAll: true,
   },
   'model.get': {
-    handler: ({ dir }, { context }) => getModel(context, dir),
+    handler: ({ context }, { dir }) => getModel(context, dir),
     needs: [],
     shows: PROFILES,
     sameForAll: true,

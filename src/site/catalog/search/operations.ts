@@ -5,7 +5,7 @@ import type { CatalogOperations } from '../context.ts';
 /** Finds only what is public, for every caller, as in the listings. */
 export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search.summary' | 'suggest'> = {
   'videos.search': {
-    handler: async ({ params, s }, { context }) => {
+    handler: async ({ context }, { params, s }) => {
       const { gender: section, date, lifetime: _lifetime, ...rest } = params;
       const since = sinceOf(date, context.clock.now());
       const answer = await context.search.ask('videos', { ...rest, section, since, words: s });
@@ -17,14 +17,14 @@ export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search
     sameForAll: true,
   },
   'search.summary': {
-    handler: async ({ s, gender }, { context }) =>
+    handler: async ({ context }, { s, gender }) =>
       prepared(String(await context.search.ask('summary', { words: s, section: gender ?? 'all' }))),
     needs: [],
     shows: ['videos', 'names', 'collections', 'views', 'search'],
     sameForAll: true,
   },
   suggest: {
-    handler: async ({ c, gender }, { context }) =>
+    handler: async ({ context }, { c, gender }) =>
       prepared(String(await context.search.ask('suggest', { words: c, section: gender ?? 'all' }))),
     needs: [],
     shows: ['videos', 'names', 'search'],

@@ -11,27 +11,27 @@ export const videoOperations: Pick<
   'videos.list' | 'videos.related' | 'video.get' | 'stats'
 > = {
   'videos.list': {
-    handler: (input, { context, caller }) => listVideos(context, input, caller),
+    handler: ({ context, caller }, input) => listVideos(context, input, caller),
     needs: [],
     shows: ofListing,
     // The others show own and private videos, or are private.
     sameForAll: sectionIn('all', 'category', 'model', 'channel', 'country'),
   },
   'video.get': {
-    handler: ({ video_id }, { context, caller }) => getVideo(context, video_id, caller),
+    handler: ({ context, caller }, { video_id }) => getVideo(context, video_id, caller),
     needs: [],
     shows: ['videos', 'names', 'views'],
     // What the caller may do.
     sameForAll: false,
   },
   'videos.related': {
-    handler: (input, { context, caller }) => relatedVideos(context, input, caller),
+    handler: ({ context, caller }, input) => relatedVideos(context, input, caller),
     needs: [],
     shows: ['videos', 'views', 'names'],
     sameForAll: true,
   },
   stats: {
-    handler: ({ event }, { context }) => countEvent(context, event),
+    handler: ({ context }, { event }) => countEvent(context, event),
     needs: [],
   },
 };

@@ -12,7 +12,7 @@ type Names =
 
 export const commentOperations: Pick<CommunityOperations, Names> = {
   'comments.list': {
-    handler: (input, { context, caller }) => listComments(context, input, caller),
+    handler: ({ context, caller }, input) => listComments(context, input, caller),
     needs: [],
     shows: ofComments,
     sameForAll: true,
@@ -30,7 +30,7 @@ export const commentOperations: Pick<CommunityOperations, Names> = {
     needs: [],
   },
   'member.wall': {
-    handler: (input, { context, caller }) => listWall(context, input, caller),
+    handler: ({ context, caller }, input) => listWall(context, input, caller),
     needs: [],
     shows: ['names', 'people'],
     sameForAll: true,

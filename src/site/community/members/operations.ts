@@ -14,41 +14,41 @@ export const memberOperations: Pick<
   | 'member.history'
 > = {
   'members.list': {
-    handler: (input, { context }) => listMembers(context, input),
+    handler: ({ context }, input) => listMembers(context, input),
     needs: [],
     shows: PROFILES,
     sameForAll: true,
   },
   'member.get': {
-    handler: ({ _id }, { context, caller }) => getMember(context, _id, caller),
+    handler: ({ context, caller }, { _id }) => getMember(context, _id, caller),
     needs: [],
     shows: PROFILES,
   },
   'member.fresh': {
-    handler: ({ _id }, { context, caller }) => getMember(context, _id, caller),
+    handler: ({ context, caller }, { _id }) => getMember(context, _id, caller),
     needs: [],
   },
   'member.friends': {
-    handler: (input, { context, caller }) => listFriends(context, input, caller),
+    handler: ({ context, caller }, input) => listFriends(context, input, caller),
     needs: [],
     shows: PROFILES,
     // The member's own is asked for at once after it changed.
     sameForAll: false,
   },
   'member.subscriptions': {
-    handler: (input, { context, caller }) => listSubscriptions(context, input, caller),
+    handler: ({ context, caller }, input) => listSubscriptions(context, input, caller),
     needs: [],
     shows: [...PROFILES, 'collections'],
     // Playlists that only some may see.
     sameForAll: false,
   },
   'member.subscribed': {
-    handler: ({ _id }, { context, caller }) => listSubscriptions(context, { _id, page: 1 }, caller),
+    handler: ({ context, caller }, { _id }) => listSubscriptions(context, { _id, page: 1 }, caller),
     needs: [],
     shows: [...PROFILES, 'collections'],
   },
   'member.history': {
-    handler: (input, { context, caller }) => listVisits(context, input, caller),
+    handler: ({ context, caller }, input) => listVisits(context, input, caller),
     needs: [],
   },
 };

@@ -10,54 +10,54 @@ const DONE = { ok: true, success: true } as const;
 
 export const profileOperations: Pick<CommunityOperations, Names> = {
   'profile.get': {
-    handler: (_input, call) => getOwnProfile(call.context, call),
+    handler: (call) => getOwnProfile(call, call.context),
     needs: [],
   },
   'profile.edit': {
-    handler: async (input, call) => {
-      await editProfile(call.context, input, call);
+    handler: async (call, input) => {
+      await editProfile(call, call.context, input);
       return DONE;
     },
     needs: [],
   },
   'profile.avatar': {
-    handler: async (input, call) => ({
+    handler: async (call, input) => ({
       ...DONE,
-      picture: await setPicture(call.context, 'avatar', input, call),
+      picture: await setPicture(call, call.context, 'avatar', input),
     }),
     needs: [],
   },
   'profile.cover': {
-    handler: async (input, call) => ({
+    handler: async (call, input) => ({
       ...DONE,
-      picture: await setPicture(call.context, 'cover', input, call),
+      picture: await setPicture(call, call.context, 'cover', input),
     }),
     needs: [],
   },
   'profile.picture': {
-    handler: async ({ kind }, call) => {
-      await removePicture(call.context, kind, call);
+    handler: async (call, { kind }) => {
+      await removePicture(call, call.context, kind);
       return DONE;
     },
     needs: [],
   },
   'profile.privacy': {
-    handler: async (input, call) => {
-      await choosePrivacy(call.context, input, call);
+    handler: async (call, input) => {
+      await choosePrivacy(call, call.context, input);
       return DONE;
     },
     needs: [],
   },
   'profile.history': {
-    handler: async ({ keep }, call) => {
-      await chooseHistory(call.context, keep === '1', call);
+    handler: async (call, { keep }) => {
+      await chooseHistory(call, call.context, keep === '1');
       return DONE;
     },
     needs: [],
   },
   'profile.forget': {
-    handler: async ({ video_id }, call) => {
-      await forgetHistory(call.context, video_id === undefined ? undefined : Number(video_id), call);
+    handler: async (call, { video_id }) => {
+      await forgetHistory(call, call.context, video_id === undefined ? undefined : Number(video_id));
       return DONE;
     },
     needs: [],

@@ -17,51 +17,51 @@ const left = async ({ context, caller }: Call) =>
 
 export const messageOperations: Pick<CommunityOperations, Names> = {
   'live.recent': {
-    handler: (_input, call) => call.context.live.recent(memberIdOf(call)),
+    handler: (call) => call.context.live.recent(memberIdOf(call)),
     needs: [],
   },
   'messages.inbox': {
-    handler: (input, call) => listDialogs(call.context, input, call),
+    handler: (call, input) => listDialogs(call, call.context, input),
     needs: [],
   },
   'messages.dialog': {
-    handler: (input, call) => readDialog(call.context, input, call),
+    handler: (call, input) => readDialog(call, call.context, input),
     needs: [],
   },
   'message.add': {
-    handler: (input, call) => sendMessage(call.context, input, call),
+    handler: (call, input) => sendMessage(call, call.context, input),
     needs: [],
   },
   'message.read': {
-    handler: async (input, call) => {
-      await markRead(call.context, input, call);
+    handler: async (call, input) => {
+      await markRead(call, call.context, input);
       return left(call);
     },
     needs: [],
   },
   'message.del': {
-    handler: async (input, call) => {
-      await deleteMessages(call.context, input, call);
+    handler: async (call, input) => {
+      await deleteMessages(call, call.context, input);
       return left(call);
     },
     needs: [],
   },
   'dialog.accept': {
-    handler: async (input, call) => {
-      await answerRequest(call.context, input, 'open', call);
+    handler: async (call, input) => {
+      await answerRequest(call, call.context, input, 'open');
       return left(call);
     },
     needs: [],
   },
   'dialog.refuse': {
-    handler: async (input, call) => {
-      await answerRequest(call.context, input, 'refused', call);
+    handler: async (call, input) => {
+      await answerRequest(call, call.context, input, 'refused');
       return left(call);
     },
     needs: [],
   },
   'messages.choice': {
-    handler: async ({ from }, call) => ({
+    handler: async (call, { from }) => ({
       ok: true,
       success: true,
       from: await chooseSenders(call.context, memberIdOf(call), from),

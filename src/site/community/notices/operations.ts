@@ -11,49 +11,49 @@ const DONE = { ok: true, success: true } as const;
 
 export const notificationOperations: Pick<CommunityOperations, Names> = {
   'notifications.list': {
-    handler: (input, call) => listNotifications(input, call),
+    handler: (call, input) => listNotifications(call, input),
     needs: [],
   },
   'notifications.unread': {
-    handler: (_input, call) => readUnread(call),
+    handler: (call) => readUnread(call),
     needs: [],
   },
   'notifications.seen': {
-    handler: async (_input, call) => ({ ...DONE, ...(await markSeen(call)) }),
+    handler: async (call) => ({ ...DONE, ...(await markSeen(call)) }),
     needs: [],
   },
   'notifications.read': {
-    handler: async ({ ids }, call) => ({ ...DONE, ...(await readNotices(call, ids)) }),
+    handler: async (call, { ids }) => ({ ...DONE, ...(await readNotices(call, ids)) }),
     needs: [],
   },
   'notifications.unreadAgain': {
-    handler: async ({ notification_id: id }, call) => ({
+    handler: async (call, { notification_id: id }) => ({
       ...DONE,
       ...(await unreadNotice(call, id)),
     }),
     needs: [],
   },
   'notifications.settings': {
-    handler: (_input, call) => readSettings(call),
+    handler: (call) => readSettings(call),
     needs: [],
   },
   'notifications.choose': {
-    handler: async (input, call) => ({ ...DONE, ...(await choose(input, call)) }),
+    handler: async (call, input) => ({ ...DONE, ...(await choose(call, input)) }),
     needs: [],
   },
   'notifications.mute': {
-    handler: async ({ on: place, object_id, is_on }, call) => ({
+    handler: async (call, { on: place, object_id, is_on }) => ({
       ...DONE,
       ...(await muteNotices(call, { place, place_id: Number(object_id) }, is_on)),
     }),
     needs: [],
   },
   'notifications.muted': {
-    handler: (input, call) => listMuted(input, call),
+    handler: (call, input) => listMuted(call, input),
     needs: [],
   },
   'notifications.unsubscribe': {
-    handler: async ({ tok }, { context }) => {
+    handler: async ({ context }, { tok }) => {
       await unsubscribe(context, tok);
       return DONE;
     },

@@ -10,51 +10,51 @@ const DONE = { ok: true, success: true } as const;
 
 export const relationOperations: Pick<CommunityOperations, Names> = {
   'subscribe.add': {
-    handler: async (input, call) => ({ ...DONE, subscribers: await subscribe(call, input) }),
+    handler: async (call, input) => ({ ...DONE, subscribers: await subscribe(call, input) }),
     needs: [],
   },
   'subscribe.rem': {
-    handler: async (input, call) => ({ ...DONE, subscribers: await unsubscribe(call, input) }),
+    handler: async (call, input) => ({ ...DONE, subscribers: await unsubscribe(call, input) }),
     needs: [],
   },
   'friend.add': {
-    handler: async ({ object_id: id }, call) => ({ ...DONE, friend: await askFriend(call, Number(id)) }),
+    handler: async (call, { object_id: id }) => ({ ...DONE, friend: await askFriend(call, Number(id)) }),
     needs: [],
   },
   'friend.accept': {
-    handler: async ({ object_id: id }, call) => ({
+    handler: async (call, { object_id: id }) => ({
       ...DONE,
       friend: await acceptFriend(call, Number(id)),
     }),
     needs: [],
   },
   'friend.rem': {
-    handler: async ({ object_id: id }, call) => ({
+    handler: async (call, { object_id: id }) => ({
       ...DONE,
       friend: await removeOrRefuse(call, Number(id)),
     }),
     needs: [],
   },
   'friend.requests': {
-    handler: (_input, call) => friendRequests(call),
+    handler: (call) => friendRequests(call),
     needs: [],
   },
   'block.add': {
-    handler: async ({ object_id: id }, call) => {
+    handler: async (call, { object_id: id }) => {
       await block(call, Number(id));
       return DONE;
     },
     needs: [],
   },
   'block.rem': {
-    handler: async ({ object_id: id }, call) => {
+    handler: async (call, { object_id: id }) => {
       await unblock(call, Number(id));
       return DONE;
     },
     needs: [],
   },
   'block.list': {
-    handler: ({ page }, call) => listBlocked(call, page),
+    handler: (call, { page }) => listBlocked(call, page),
     needs: [],
   },
 };

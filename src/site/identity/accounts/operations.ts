@@ -38,11 +38,11 @@ function renewedBy({ caller, cookies }: Call, token: string): { readonly token?:
 
 export const accountOperations: Pick<IdentityOperations, Names> = {
   'account.login': {
-    handler: (input, call) => login(call.context.accounts, input, call),
+    handler: (call, input) => login(call, call.context.accounts, input),
     needs: [],
   },
   'account.logout': {
-    handler: async (_input, { context, caller: { session }, cookies }) => {
+    handler: async ({ context, caller: { session }, cookies }) => {
       if (session) await context.writer.change(() => endSession(session.id));
       cookies.set('session', '');
       return DONE;
@@ -50,128 +50,128 @@ export const accountOperations: Pick<IdentityOperations, Names> = {
     needs: [],
   },
   'account.register': {
-    handler: async ({ usr = '', eml = '', pwd = '', tok = '', lang: language = 'en', device }, call) => {
-      await register(call.context.accounts, { usr, eml, pwd, tok, language, device }, call);
+    handler: async (call, { usr = '', eml = '', pwd = '', tok = '', lang: language = 'en', device }) => {
+      await register(call, call.context.accounts, { usr, eml, pwd, tok, language, device });
       return DONE;
     },
     needs: [],
   },
   'account.check': {
-    handler: async ({ usr = '' }, call) => {
-      await checkName(call.context.accounts, usr, call);
+    handler: async (call, { usr = '' }) => {
+      await checkName(call, call.context.accounts, usr);
       return DONE;
     },
     needs: [],
   },
   'account.resend': {
-    handler: async (input, call) => {
-      await resend(call.context.accounts, input, call);
+    handler: async (call, input) => {
+      await resend(call, call.context.accounts, input);
       return DONE;
     },
     needs: [],
   },
   'account.confirm': {
-    handler: (input, call) => confirm(call.context.accounts, input, call),
+    handler: (call, input) => confirm(call, call.context.accounts, input),
     needs: [],
   },
   'account.code': {
-    handler: (input, call) => secondStep(call.context.accounts, input, call),
+    handler: (call, input) => secondStep(call, call.context.accounts, input),
     needs: [],
   },
   'account.restore': {
-    handler: async (input, call) => {
-      await restore(call.context.accounts, input, call);
+    handler: async (call, input) => {
+      await restore(call, call.context.accounts, input);
       return DONE;
     },
     needs: [],
   },
   'account.reset': {
-    handler: (input, call) => reset(call.context.accounts, input, call),
+    handler: (call, input) => reset(call, call.context.accounts, input),
     needs: [],
   },
   'session.get': {
-    handler: (_input, call) => currentSession(call.context.accounts, call),
+    handler: (call) => currentSession(call, call.context.accounts),
     needs: [],
   },
   'account.get': {
-    handler: (_input, call) => accountFacts(call.context.accounts, call),
+    handler: (call) => accountFacts(call, call.context.accounts),
     needs: [],
   },
   'account.verify': {
-    handler: async (input, call) => {
-      await verify(call.context.accounts, input, call);
+    handler: async (call, input) => {
+      await verify(call, call.context.accounts, input);
       return DONE;
     },
     needs: [],
   },
   'account.mailCode': {
-    handler: async (_input, call) => {
-      await mailStepUpCode(call.context.accounts, call);
+    handler: async (call) => {
+      await mailStepUpCode(call, call.context.accounts);
       return DONE;
     },
     needs: [],
   },
   'account.password': {
-    handler: async (input, call) => {
-      const token = await changePassword(call.context.accounts, input, call);
+    handler: async (call, input) => {
+      const token = await changePassword(call, call.context.accounts, input);
       call.context.live.check();
       return { ...DONE, ...renewedBy(call, token) };
     },
     needs: [],
   },
   'account.email': {
-    handler: async ({ eml = '' }, call) => {
-      await changeEmail(call.context.accounts, eml, call);
+    handler: async (call, { eml = '' }) => {
+      await changeEmail(call, call.context.accounts, eml);
       return DONE;
     },
     needs: ['recent'],
   },
   'account.rename': {
-    handler: async ({ usr = '' }, call) => {
-      await changeName(call.context.accounts, usr, call);
+    handler: async (call, { usr = '' }) => {
+      await changeName(call, call.context.accounts, usr);
       return DONE;
     },
     needs: ['recent'],
   },
   'session.list': {
-    handler: (_input, call) => listDevices(call.context.accounts, call),
+    handler: (call) => listDevices(call, call.context.accounts),
     needs: [],
   },
   'session.end': {
-    handler: async ({ id = '' }, call) => {
-      const ended = await endDevices(call.context.accounts, id, call);
+    handler: async (call, { id = '' }) => {
+      const ended = await endDevices(call, call.context.accounts, id);
       call.context.live.check();
       return { ...DONE, ended };
     },
     needs: [],
   },
   'security.totpBegin': {
-    handler: (_input, call) => beginTwoFactor(call.context.accounts, call),
+    handler: (call) => beginTwoFactor(call, call.context.accounts),
     needs: ['recent'],
   },
   'security.totpOn': {
-    handler: async ({ code = '' }, call) => {
-      const { codes, token } = await switchOnTwoFactor(call.context.accounts, code, call);
+    handler: async (call, { code = '' }) => {
+      const { codes, token } = await switchOnTwoFactor(call, call.context.accounts, code);
       return { ...DONE, codes: [...codes], ...renewedBy(call, token) };
     },
     needs: ['recent'],
   },
   'security.totpOff': {
-    handler: async (_input, call) => {
-      const token = await switchOffTwoFactor(call.context.accounts, call);
+    handler: async (call) => {
+      const token = await switchOffTwoFactor(call, call.context.accounts);
       return { ...DONE, ...renewedBy(call, token) };
     },
     needs: ['recent'],
   },
   'security.codes': {
-    handler: async (_input, call) => ({
+    handler: async (call) => ({
       ...DONE,
-      codes: [...(await newRecoveryCodes(call.context.accounts, call))],
+      codes: [...(await newRecoveryCodes(call, call.context.accounts))],
     }),
     needs: ['recent'],
   },
   'account.language': {
-    handler: async ({ lang }, call) => {
+    handler: async (call, { lang }) => {
       await call.context.writer.change(() => setLanguage(memberIdOf(call), lang));
       return DONE;
     },

@@ -15,28 +15,28 @@ const DONE = { ok: true, success: true } as const;
 
 export const oauthOperations: Pick<IdentityOperations, OauthOperations> = {
   'account.oauthPending': {
-    handler: (_input, call) => (call.context.oauth ? pendingFacts(offered(call), call) : { pending: null }),
+    handler: (call) => (call.context.oauth ? pendingFacts(call, offered(call)) : { pending: null }),
     needs: [],
   },
   'account.oauthRegister': {
-    handler: (input, call) => registerPending(offered(call), input, call),
+    handler: (call, input) => registerPending(call, offered(call), input),
     needs: [],
   },
   'account.oauthFinish': {
-    handler: (input, call) => finishDesktop(offered(call), input, call),
+    handler: (call, input) => finishDesktop(call, offered(call), input),
     needs: [],
   },
   'account.oauthLink': {
-    handler: async (_input, call) => ({ ...DONE, kind: await linkPending(offered(call), call) }),
+    handler: async (call) => ({ ...DONE, kind: await linkPending(call, offered(call)) }),
     needs: ['recent'],
   },
   'account.linked': {
-    handler: (_input, call) => linkedAccounts(call.context, call),
+    handler: (call) => linkedAccounts(call, call.context),
     needs: [],
   },
   'account.unlink': {
-    handler: async (_input, call) => {
-      await unlink(offered(call), call);
+    handler: async (call) => {
+      await unlink(call, offered(call));
       return DONE;
     },
     needs: ['recent'],

@@ -5,11 +5,11 @@ import type { LibraryOperations } from '../context.ts';
 
 export const feedOperations: Pick<LibraryOperations, 'feed.list' | 'feed.seen'> = {
   'feed.list': {
-    handler: ({ page }, { context, caller }) => listFeed(context, page, caller),
+    handler: ({ context, caller }, { page }) => listFeed(context, page, caller),
     needs: [],
   },
   'feed.seen': {
-    handler: async ({ at }, call) => {
+    handler: async (call, { at }) => {
       const { writer, clock } = call.context;
       // What comes out later is not seen yet.
       const seenAt = Math.min(Date.parse(at), clock.now());

@@ -25,89 +25,89 @@ const made = (id: number) => ({ ...DONE, playlist_id: playlistId.parse(String(id
 
 export const listOperations: Pick<LibraryOperations, Names> = {
   'favourite.add': {
-    handler: async ({ video_id }, call) => {
-      await mark('favourite', video_id, call);
+    handler: async (call, { video_id }) => {
+      await mark(call, 'favourite', video_id);
       return DONE;
     },
     needs: [],
   },
   'favourite.rem': {
-    handler: async ({ video_id }, call) => {
-      await unmark('favourite', video_id, call);
+    handler: async (call, { video_id }) => {
+      await unmark(call, 'favourite', video_id);
       return DONE;
     },
     needs: [],
   },
   'later.add': {
-    handler: async ({ video_id }, call) => {
-      await mark('watch_later', video_id, call);
+    handler: async (call, { video_id }) => {
+      await mark(call, 'watch_later', video_id);
       return DONE;
     },
     needs: [],
   },
   'later.rem': {
-    handler: async ({ video_id }, call) => {
-      await unmark('watch_later', video_id, call);
+    handler: async (call, { video_id }) => {
+      await unmark(call, 'watch_later', video_id);
       return DONE;
     },
     needs: [],
   },
   'later.choice': {
-    handler: async ({ remove_watched: choice }, call) => ({
+    handler: async (call, { remove_watched: choice }) => ({
       ...DONE,
-      remove_watched: await chooseRemoval(choice === undefined ? undefined : choice === '1', call),
+      remove_watched: await chooseRemoval(call, choice === undefined ? undefined : choice === '1'),
     }),
     needs: [],
   },
   'lists.of': {
-    handler: ({ videos }, call) => listsOf(videos, call),
+    handler: (call, { videos }) => listsOf(call, videos),
     needs: [],
   },
   'playlist.new': {
-    handler: async (words, call) => made(await makePlaylist(words, call)),
+    handler: async (call, words) => made(await makePlaylist(call, words)),
     needs: [],
   },
   'playlist.edit': {
-    handler: async ({ object_id, ...words }, call) => {
-      await editPlaylist(Number(object_id), words, call);
+    handler: async (call, { object_id, ...words }) => {
+      await editPlaylist(call, Number(object_id), words);
       return DONE;
     },
     needs: [],
   },
   'playlist.del': {
-    handler: async ({ object_id }, call) => {
-      await removePlaylist(Number(object_id), call);
+    handler: async (call, { object_id }) => {
+      await removePlaylist(call, Number(object_id));
       return DONE;
     },
     needs: [],
   },
   'playlist.addVideo': {
-    handler: async ({ object_id, video_id, before, ...words }, call) => {
-      if (video_id === undefined && words.title !== undefined) return made(await makePlaylist(words, call));
+    handler: async (call, { object_id, video_id, before, ...words }) => {
+      if (video_id === undefined && words.title !== undefined) return made(await makePlaylist(call, words));
       if (object_id === undefined) throw new AppError({ code: 'bad_request', field: 'object_id' });
       if (video_id === undefined) throw new AppError({ code: 'bad_request', field: 'video_id' });
-      await addToPlaylist(placeOf({ object_id, video_id, before }), call);
+      await addToPlaylist(call, placeOf({ object_id, video_id, before }));
       return made(Number(object_id));
     },
     needs: [],
   },
   'playlist.remVideo': {
-    handler: async (input, call) => {
-      await removeFromPlaylist(placeOf(input), call);
+    handler: async (call, input) => {
+      await removeFromPlaylist(call, placeOf(input));
       return DONE;
     },
     needs: [],
   },
   'playlist.move': {
-    handler: async (input, call) => {
-      await moveInPlaylist(placeOf(input), call);
+    handler: async (call, input) => {
+      await moveInPlaylist(call, placeOf(input));
       return DONE;
     },
     needs: [],
   },
   'playlist.sort': {
-    handler: async ({ object_id, by, lang = 'en' }, call) => {
-      await sortPlaylist(Number(object_id), { by, language: lang }, call);
+    handler: async (call, { object_id, by, lang = 'en' }) => {
+      await sortPlaylist(call, Number(object_id), { by, language: lang });
       return DONE;
     },
     needs: [],

@@ -5,7 +5,7 @@ import type { LibraryOperations } from '../context.ts';
 /** A view counts for the video, and changes the own lists of the member who watched. */
 export const viewOperations: Pick<LibraryOperations, 'input.view'> = {
   'input.view': {
-    handler: (input, call) => {
+    handler: (call, input) => {
       const { context, caller } = call;
       const counted = context.views.count(input, call);
       if (caller.memberId === null) return counted;

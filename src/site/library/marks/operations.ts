@@ -9,7 +9,7 @@ import type { LibraryOperations } from '../context.ts';
 export const marksOperations: Pick<LibraryOperations, 'marks'> = {
   /** @throws AppError `bad_request` where more is asked for than one call may */
   marks: {
-    handler: async ({ videos = [], comments = [], objects = [] }, call) => {
+    handler: async (call, { videos = [], comments = [], objects = [] }) => {
       if (videos.length + comments.length + objects.length > MARKS_MAX)
         throw new AppError({ code: 'bad_request', field: 'objects' });
       const memberId = memberIdOf(call);

@@ -25,15 +25,15 @@ import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
  *   `need_auth` when the session ended meanwhile
  */
 export async function deleteAccount(
+  call: SignInCall,
   parts: AccountDeps,
   { pwd = '', word = '' }: InputOf<Api['account.delete']>,
-  call: SignInCall,
   onLeft: () => void,
 ): Promise<number> {
   const memberId = memberIdOf(call);
   const isMeant = LEAVE_WORDS.includes(word.normalize('NFKC').trim().toLowerCase());
   requireFields({ word: isMeant ? null : 'required' });
-  const verified = await requirePassword(parts, pwd, call, 'pwd');
+  const verified = await requirePassword(call, parts, pwd, 'pwd');
   return parts.database.change(function* () {
     const now = parts.clock.now();
     const leavesAt = now + LEAVING_MS;

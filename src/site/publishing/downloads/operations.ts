@@ -5,11 +5,11 @@ import type { PublishingOperations } from '../context.ts';
 
 export const downloadOperations: Pick<PublishingOperations, 'download.gate' | 'video.file'> = {
   'download.gate': {
-    handler: (input, call) => beginWait(call.context, input, call),
+    handler: (call, input) => beginWait(call.context, input, call),
     needs: [],
   },
   'video.file': {
-    handler: ({ video_id: videoId, ticket, format }, call) => {
+    handler: (call, { video_id: videoId, ticket, format }) => {
       if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);
       // Addresses to play from are of all formats.
       if (format !== undefined) throw new AppError({ code: 'bad_request', field: 'ticket' });

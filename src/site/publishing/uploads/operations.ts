@@ -29,7 +29,7 @@ export const uploadOperations: Pick<PublishingOperations, Names> = {
     needs: [],
   },
   'upload.create': {
-    handler: (input, call) => createUpload(call.context, input, call),
+    handler: (call, input) => createUpload(call, call.context, input),
     needs: [],
   },
   'upload.list': {

@@ -15,8 +15,8 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export async function deleteComment(
-  { comment_id }: InputOf<Api['comment.del']>,
   call: Call,
+  { comment_id }: InputOf<Api['comment.del']>,
 ): Promise<OutputOf<Api['comment.del']>> {
   const { context, caller } = call;
   const [memberId, now] = [memberIdOf(call), context.clock.now()];

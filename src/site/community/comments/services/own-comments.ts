@@ -11,8 +11,8 @@ const OWN_MOST = 50;
 
 /** @throws AppError as `comments.list` does */
 export async function listOwnComments(
-  { on, object_id }: InputOf<Api['comment.mine']>,
   call: Call,
+  { on, object_id }: InputOf<Api['comment.mine']>,
 ): Promise<OutputOf<Api['comment.mine']>> {
   const { database } = call.context;
   const memberId = memberIdOf(call);

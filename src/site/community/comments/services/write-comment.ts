@@ -29,7 +29,7 @@ const COMPARED = 50;
  * @throws AppError `bad_request` with what is wrong with `msg`; `not_found` (of `parent_id` with its field),
  * `playlist_is_private`, `dont_have_permission`; reason `too_many_comments` with `minutes`
  */
-export async function addComment(input: InputOf<Api['comment.add']>, call: Call): Promise<Answer> {
+export async function addComment(call: Call, input: InputOf<Api['comment.add']>): Promise<Answer> {
   const { context, caller } = call;
   const text = requireText(input.msg);
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
@@ -43,7 +43,7 @@ export async function addComment(input: InputOf<Api['comment.add']>, call: Call)
     const spent = yield* consumeLimits([{ rule: RULE, who: [`m:${memberId}`] }], now);
     if (!('ids' in spent))
       throw refusal('too_many_comments', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
-    const state = yield* judge(text, call, now);
+    const state = yield* judge(call, text, now);
     const insert = db
       .insertInto('comment')
       .values({ section, object_id: objectId, member_id: memberId, text, added_at: now, state, ...thread })
@@ -64,7 +64,7 @@ export async function addComment(input: InputOf<Api['comment.add']>, call: Call)
  * Changes a comment of the caller's within a quarter of an hour; it is marked as edited and judged again.
  * @throws AppError `bad_request` with what is wrong with `msg`; `not_found`; `dont_have_permission`, also when it is late
  */
-export async function editComment(input: InputOf<Api['comment.edit']>, call: Call): Promise<Answer> {
+export async function editComment(call: Call, input: InputOf<Api['comment.edit']>): Promise<Answer> {
   const { context, caller } = call;
   const text = requireText(input.msg);
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
@@ -79,7 +79,7 @@ export async function editComment(input: InputOf<Api['comment.edit']>, call: Cal
     if (!isOwn || isLate) throw new AppError({ code: 'dont_have_permission' });
     yield* requireNotBlocked(memberId, yield* ownerOf(comment.section, comment.object_id));
     // What was held stays held: an edit is no way around a review.
-    const judged = yield* judge(text, call, now, comment.id);
+    const judged = yield* judge(call, text, now, comment.id);
     const state = comment.state === 'held' ? 'held' : judged;
     yield db.updateTable('comment').set({ text, state, edited_at: now }).where('id', '=', comment.id);
     return answer(comment.id, state);
@@ -115,7 +115,7 @@ function requireText(msg = ''): string {
 }
 
 /** @param except the comment itself when it is edited */
-function* judge(text: string, call: Call, now: number, except?: number): Steps<Answer['state']> {
+function* judge(call: Call, text: string, now: number, except?: number): Steps<Answer['state']> {
   if (isStaff(call.caller)) return 'shown';
   const memberId = memberIdOf(call);
   const member = db.selectFrom('member').select('created_at').where('id', '=', memberId);

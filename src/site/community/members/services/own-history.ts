@@ -22,9 +22,9 @@ export async function storeVisit(
 
 /** What was stored before stays until it is removed. */
 export async function chooseHistory(
+  call: Call,
   { writer, clock }: HistoryDeps,
   keeps: boolean,
-  call: Call,
 ): Promise<void> {
   await writer.change(function* () {
     yield* requireSession(call, clock.now());
@@ -34,9 +34,9 @@ export async function chooseHistory(
 
 /** @param videoId `undefined`: all of it */
 export async function forgetHistory(
+  call: Call,
   { writer, clock }: HistoryDeps,
   videoId: number | undefined,
-  call: Call,
 ): Promise<void> {
   await writer.change(function* () {
     yield* requireSession(call, clock.now());

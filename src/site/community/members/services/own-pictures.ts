@@ -42,10 +42,10 @@ const SENT = { kind: 'picture', most: 20, ms: 3_600_000 } as const;
  * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
  */
 export async function setPicture(
+  call: Call,
   { writer, store, pictures, clock }: PictureDeps,
   kind: PictureKind,
   { file, x, y, width, height }: InputOf<Api['profile.avatar']>,
-  call: Call,
 ): Promise<string> {
   const memberId = memberIdOf(call);
   if (file === undefined || file.length === 0) throw refused('required');
@@ -77,9 +77,9 @@ export async function setPicture(
 
 /** Takes a picture away; one that is not there is as good. */
 export async function removePicture(
+  call: Call,
   { writer, store, clock }: PictureDeps,
   kind: PictureKind,
-  call: Call,
 ): Promise<void> {
   const memberId = memberIdOf(call);
   await writer.change(function* () {

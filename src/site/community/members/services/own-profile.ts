@@ -26,8 +26,8 @@ const EDITS = { kind: 'profile', most: 60, ms: 3_600_000 } as const;
 
 /** @throws AppError `not_found` where the member is gone */
 export async function getOwnProfile(
-  { database }: Pick<ProfileDeps, 'database'>,
   call: Call,
+  { database }: Pick<ProfileDeps, 'database'>,
 ): Promise<OutputOf<Api['profile.get']>> {
   const memberId = memberIdOf(call);
   const profile = await profileRow(database, memberId);
@@ -64,9 +64,9 @@ const digit = <Word extends string>(value: number) => String(value) as Word;
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`, `not_found`
  */
 export async function editProfile(
+  call: Call,
   { database, writer, clock }: ProfileDeps,
   input: InputOf<Api['profile.edit']>,
-  call: Call,
 ): Promise<void> {
   const memberId = memberIdOf(call);
   const { created_at: joinedAt } = await profileRow(database, memberId);
@@ -105,9 +105,9 @@ function defined<Fields extends object>(fields: Fields): Defined<Fields> {
 
 /** Chooses who may open which page; those not given stay. Finished answers that show them end at once. */
 export async function choosePrivacy(
+  call: Call,
   { writer, clock }: ProfileDeps,
   input: InputOf<Api['profile.privacy']>,
-  call: Call,
 ): Promise<void> {
   const memberId = memberIdOf(call);
   await writer.change(function* () {

@@ -20,9 +20,9 @@ function* requireSide(me: number, other: number) {
 
 /** The caller has read the other's messages up to one, or all. */
 export async function markRead(
+  call: Call,
   { writer, live }: Parts,
   { _id, to }: InputOf<Api['message.read']>,
-  call: Call,
 ): Promise<void> {
   const me = memberIdOf(call);
   await writer.change(function* () {
@@ -41,9 +41,9 @@ export async function markRead(
  * @throws AppError `not_found`, `dont_have_permission` ten minutes after the message was sent
  */
 export async function deleteMessages(
+  call: Call,
   { writer, clock, live }: Parts,
   { message_id, _id }: InputOf<Api['message.del']>,
-  call: Call,
 ): Promise<void> {
   const me = memberIdOf(call);
   if ((message_id === undefined) === (_id === undefined))
@@ -82,10 +82,10 @@ function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void
 
 /** Takes a stranger's request, or refuses it in silence. */
 export async function answerRequest(
+  call: Call,
   { writer, live }: Parts,
   { _id }: InputOf<Api['dialog.accept']>,
   state: Exclude<SideState, 'request'>,
-  call: Call,
 ): Promise<void> {
   const me = memberIdOf(call);
   await writer.change(function* () {

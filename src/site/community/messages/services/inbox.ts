@@ -38,9 +38,9 @@ const faceOf = (id: number, name: string, key: string) => ({
 
 /** Dialogs of the caller, the latest first (specification 2: `/my_messages/inbox/`). */
 export async function listDialogs(
+  call: Call,
   { database }: Parts,
   { page = 1, box = 'open' }: InputOf<Api['messages.inbox']>,
-  call: Call,
 ): Promise<OutputOf<Api['messages.inbox']>> {
   const me = memberIdOf(call);
   const state = box === 'open' ? 'open' : 'request';
@@ -67,9 +67,9 @@ export async function listDialogs(
  * @throws AppError `not_found`
  */
 export async function readDialog(
+  call: Call,
   { database }: Parts,
   { _id, page = 1, before = Number.MAX_SAFE_INTEGER, after }: InputOf<Api['messages.dialog']>,
-  call: Call,
 ): Promise<OutputOf<Api['messages.dialog']>> {
   const [me, id] = [memberIdOf(call), Number(_id)];
   const [member] = await database.read(partnerOf(id));

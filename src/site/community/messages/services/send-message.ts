@@ -36,9 +36,9 @@ type Sent = OutputOf<Api['message.add']>;
  * `message_request_sent`, `too_many_messages`
  */
 export async function sendMessage(
+  call: Call,
   { writer, clock, live }: Pick<CommunityContext, 'writer' | 'clock' | 'live'>,
   { _id, message = '', cid = randomUUID() }: InputOf<Api['message.add']>,
-  call: Call,
 ): Promise<Sent> {
   const [from, to] = [memberIdOf(call), Number(_id)];
   const code = messageError(message);

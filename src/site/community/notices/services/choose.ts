@@ -17,8 +17,8 @@ export async function readSettings(call: Call): Promise<NotificationSettings> {
 
 /** @throws AppError `bad_request` (channel) where there is nothing to choose */
 export async function choose(
-  { kind, channel, is_on }: InputOf<Api['notifications.choose']>,
   call: Call,
+  { kind, channel, is_on }: InputOf<Api['notifications.choose']>,
 ): Promise<NotificationSettings> {
   const isKnown = kind === 'all' ? channel === 'mail' : canChoose(kind, channel);
   if (!isKnown) throw new AppError({ code: 'bad_request', field: 'channel' });

@@ -28,8 +28,8 @@ export async function readUnread({ caller, context }: Call): Promise<OutputOf<Ap
  * @throws AppError `not_found` (page)
  */
 export async function listNotifications(
-  { page = 1 }: InputOf<Api['notifications.list']>,
   { caller, context: { database } }: Call,
+  { page = 1 }: InputOf<Api['notifications.list']>,
 ): Promise<OutputOf<Api['notifications.list']>> {
   const { seenAt, counts } = await readTotals(database, caller);
   const [{ total } = { total: 0 }] = await database.read(shownTotal(caller));

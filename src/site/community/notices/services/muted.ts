@@ -12,8 +12,8 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found` (page)
  */
 export async function listMuted(
-  { page = 1 }: InputOf<Api['notifications.muted']>,
   call: Call,
+  { page = 1 }: InputOf<Api['notifications.muted']>,
 ): Promise<OutputOf<Api['notifications.muted']>> {
   const memberId = memberIdOf(call);
   const { database } = call.context;

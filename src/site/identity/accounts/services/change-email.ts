@@ -21,7 +21,7 @@ const UNDO_MS = 7 * DAY_MS;
  * answer is the same.
  * @throws AppError `bad_request` (`eml`), `too_many_requests` of mails to that address or from this network
  */
-export async function changeEmail(parts: AccountDeps, eml: string, call: SignInCall): Promise<void> {
+export async function changeEmail(call: SignInCall, parts: AccountDeps, eml: string): Promise<void> {
   const memberId = memberIdOf(call);
   const { database, clock, revealAccounts, outbox, origin } = parts;
   const email = tidyEmail(eml);

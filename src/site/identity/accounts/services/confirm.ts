@@ -36,10 +36,10 @@ type Output = OutputOf<Api['account.confirm']>;
  * in; a token of an account's address changes that.
  * @throws AppError reasons `confirm_invalid`, `confirm_expired`, `code_invalid`; `too_many_requests` of codes
  */
-export async function confirm(parts: AccountDeps, input: Input, call: SignInCall): Promise<Output> {
-  requireForm(input, call);
+export async function confirm(call: SignInCall, parts: AccountDeps, input: Input): Promise<Output> {
+  requireForm(call, input);
   const { tok = '', as = 'cookie' } = input;
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const key = emailKey(tidyEmail(input.eml ?? ''));
   const network = await parts.networks.of(call.network());
   const address = await parts.networks.of('', key);
@@ -71,7 +71,7 @@ export async function confirm(parts: AccountDeps, input: Input, call: SignInCall
     const account = { name, name_key, email, email_key, password, language };
     const id = yield* addAccount(account, call.country, now);
     const [member] = yield* rowsOf(accountOf(id));
-    return { kind: 'registration', member, token: yield* signIn(parts, call, now, id, as, device) };
+    return { kind: 'registration', member, token: yield* signIn(call, parts, now, id, as, device) };
   });
   if (typeof result === 'string') throw refusal(result);
   const { kind, member, token } = result;

@@ -7,8 +7,8 @@ import type { SignInCall } from './sign-in-call.ts';
 
 /** Where a member is signed in. */
 export async function listDevices(
-  { database, clock }: AccountDeps,
   call: SignInCall,
+  { database, clock }: AccountDeps,
 ): Promise<OutputOf<Api['session.list']>> {
   const found = await database.read(sessionsOf(memberIdOf(call), clock.now()));
   const own = call.caller.session?.id;
@@ -21,9 +21,9 @@ export async function listDevices(
  * @returns how many have ended
  */
 export async function endDevices(
+  call: SignInCall,
   { database, clock }: AccountDeps,
   id: string,
-  call: SignInCall,
 ): Promise<number> {
   const memberId = memberIdOf(call);
   return database.change(function* () {

@@ -29,12 +29,12 @@ const LONG = 512;
  *   `account_leaving` without `back`; `too_many_requests` when too many sign in at once
  */
 export async function login(
+  call: SignInCall,
   parts: AccountDeps,
   input: InputOf<Api['account.login']>,
-  call: SignInCall,
 ): Promise<OutputOf<Api['account.login']>> {
   const { usr = '', pwd = '', as = 'cookie', back } = input;
-  requireForm(input, call);
+  requireForm(call, input);
   const isAddress = usr.includes('@');
   const key = isAddress ? emailKey(tidyEmail(usr)) : nameKey(tidyName(usr));
   const password = tidyPassword(pwd);
@@ -52,7 +52,7 @@ export async function login(
     name: await networks.of(network, key),
     everywhere: await networks.of('', key),
   };
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const deviceHash = tokenHash(device);
   const { account, registration, attempt, owner } = await passwords.inLine(async (verify) => {
     const found = await database.change(function* () {
@@ -86,7 +86,7 @@ export async function login(
     // Changed while this one was checked: what was right no longer is.
     if (ban || current?.password !== phc) return null;
     if (upgraded !== null && phc) yield* rehash(account.member_id, phc, upgraded);
-    return yield* passFirstFactor(parts, call, account, { as, device });
+    return yield* passFirstFactor(call, parts, account, { as, device });
   });
   if (ban) throw ban;
   if (opened === null) throw refusal('invalid_usr_or_pwd');

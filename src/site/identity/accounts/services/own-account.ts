@@ -26,8 +26,8 @@ const RENAME_MS = 30 * 86_400_000;
 
 /** Who is signed in, and a renewed cookie where the session's is old. */
 export async function currentSession(
-  parts: AccountDeps,
   call: SignInCall,
+  parts: AccountDeps,
 ): Promise<OutputOf<Api['session.get']>> {
   const { memberId, session } = call.caller;
   if (memberId === null) return { member: null };
@@ -42,8 +42,8 @@ export async function currentSession(
 }
 
 export async function accountFacts(
-  parts: AccountDeps,
   call: SignInCall,
+  parts: AccountDeps,
 ): Promise<OutputOf<Api['account.get']>> {
   const account = await ownAccount(parts, memberIdOf(call));
   const now = parts.clock.now();
@@ -70,19 +70,19 @@ export async function accountFacts(
  *   `need_recent_auth`
  */
 export async function changePassword(
+  call: SignInCall,
   parts: AccountDeps,
   input: InputOf<Api['account.password']>,
-  call: SignInCall,
 ): Promise<string> {
   const { old = '', pwd = '' } = input;
   const account = await ownAccount(parts, memberIdOf(call));
   const password = tidyPassword(pwd);
   requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
-  const verified = await requirePassword(parts, old, call, 'old');
+  const verified = await requirePassword(call, parts, old, 'old');
   const hash = await parts.passwords.hash(password);
   const token = makeToken();
   const { session } = call.caller;
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   await parts.database.change(function* () {
     const now = parts.clock.now();
     yield* requireSession(call, now);
@@ -101,7 +101,7 @@ export async function changePassword(
 }
 
 /** @throws AppError `bad_request` (`usr`), `too_many_requests` within 30 days */
-export async function changeName(parts: AccountDeps, usr: string, call: SignInCall): Promise<void> {
+export async function changeName(call: SignInCall, parts: AccountDeps, usr: string): Promise<void> {
   const name = tidyName(usr);
   const key = nameKey(name);
   requireFields({ usr: newNameError(name, key) });
@@ -133,9 +133,9 @@ const TAKEN = {
  * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
  */
 export async function requirePassword(
+  call: SignInCall,
   parts: AccountDeps,
   pwd: string,
-  call: SignInCall,
   field: string,
 ): Promise<string | null> {
   const { networks, database, passwords, clock } = parts;

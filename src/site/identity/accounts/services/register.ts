@@ -40,7 +40,7 @@ export const FROM_NETWORK = { kind: 'register', most: 20, ms: 3_600_000 } as con
  * answer, and a mail that says so. The answer's cookies say which address waits, and on which device.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`
  */
-export async function register(parts: AccountDeps, input: Registration, call: SignInCall): Promise<void> {
+export async function register(call: SignInCall, parts: AccountDeps, input: Registration): Promise<void> {
   const [name, email, password] = [tidyName(input.usr), tidyEmail(input.eml), tidyPassword(input.pwd)];
   const key = nameKey(name);
   requireFields({
@@ -54,7 +54,7 @@ export async function register(parts: AccountDeps, input: Registration, call: Si
   // Last of the checks: a mistake in a field must not cost the work again.
   if (!(await parts.captcha.spend(input.tok, 'signup'))) requireFields({ tok: 'captcha_invalid' });
   const hash = await parts.passwords.hash(password);
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const senders = await sendersOf(parts.networks, address, call.network());
   const who = { name, name_key: key, email, email_key: address, password: hash, language: input.language };
   const now = parts.clock.now();
@@ -90,14 +90,14 @@ export async function register(parts: AccountDeps, input: Registration, call: Si
  * @throws AppError `bad_request` (`eml`)
  */
 export async function resend(
+  call: SignInCall,
   parts: AccountDeps,
   input: InputOf<Api['account.resend']>,
-  call: SignInCall,
 ): Promise<void> {
   const email = tidyEmail(input.eml ?? '');
   requireFields({ eml: emailError(email) });
   const address = emailKey(email);
-  const device = tokenHash(deviceOf(input, call));
+  const device = tokenHash(deviceOf(call, input));
   const senders = await sendersOf(parts.networks, address, call.network());
   const now = parts.clock.now();
   await parts.database.change(function* () {
@@ -115,7 +115,7 @@ export async function resend(
 }
 
 /** Whether a name could be had now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
-export async function checkName(parts: AccountDeps, usr: string, call: SignInCall): Promise<void> {
+export async function checkName(call: SignInCall, parts: AccountDeps, usr: string): Promise<void> {
   if (!parts.mayCheckName(call)) throw new AppError({ code: 'too_many_requests' });
   const name = tidyName(usr);
   requireFields({ usr: newNameError(name, nameKey(name)) ?? (await occupied(parts, name)) });

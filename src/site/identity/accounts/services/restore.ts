@@ -29,9 +29,9 @@ const RESET_MS = 1_800_000;
  * @throws AppError `bad_request` (`eml`, `tok`)
  */
 export async function restore(
+  call: SignInCall,
   parts: AccountDeps,
   { eml = '', tok = '' }: InputOf<Api['account.restore']>,
-  call: SignInCall,
 ): Promise<void> {
   const email = tidyEmail(eml);
   requireFields({ eml: emailError(email) });
@@ -69,11 +69,11 @@ export async function restore(
  * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link good
  */
 export async function reset(
+  call: SignInCall,
   parts: AccountDeps,
   input: InputOf<Api['account.reset']>,
-  call: SignInCall,
 ): Promise<OutputOf<Api['account.reset']>> {
-  requireForm(input, call);
+  requireForm(call, input);
   const { tok = '', as = 'cookie' } = input;
   const password = tidyPassword(input.pwd ?? '');
   if (!isToken(tok)) throw refusal('reset_invalid');
@@ -83,7 +83,7 @@ export async function reset(
   if (!owner) throw refusal('reset_invalid');
   requireFields({ pwd: await newPasswordError(parts, password, [owner.name, owner.email]) });
   const hash = await parts.passwords.hash(password);
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const result = await parts.database.change(function* () {
     const now = parts.clock.now();
     const proof = yield* takeProof(tokenHash(tok), ['reset'], now);
@@ -98,7 +98,7 @@ export async function reset(
     yield* parts.outbox.put({ kind: 'password_changed', to, language, values });
     const ban = banOf(account, now) ?? leavingOf(account);
     if (ban) return ban;
-    return yield* passFirstFactor(parts, call, account, { as, device, isMailed: true });
+    return yield* passFirstFactor(call, parts, account, { as, device, isMailed: true });
   });
   if (result instanceof Error) throw result;
   return answerOf(call, { as, device }, result);

@@ -46,8 +46,8 @@ interface Opening {
 
 /** Opens a session inside a change for somebody who has proved the first factor, unless there is a second. */
 export function* passFirstFactor(
-  parts: AccountDeps,
   call: SignInCall,
+  parts: AccountDeps,
   account: Account,
   { as, device, isMailed = false }: Opening,
 ): Steps<Opened> {
@@ -59,13 +59,13 @@ export function* passFirstFactor(
     yield* addSignInStep({ token_hash: hash, member_id: account.member_id, ...times });
     return { ticket };
   }
-  return yield* enter(parts, call, account, { as, device, isMailed });
+  return yield* enter(call, parts, account, { as, device, isMailed });
 }
 
 /** Opens the session; who was leaving comes back, with name and picture, and a ban whose time is over ends. */
 function* enter(
-  parts: AccountDeps,
   call: SignInCall,
+  parts: AccountDeps,
   account: Account,
   { as, device, isMailed = false, isRecovery = false }: Opening,
 ) {
@@ -76,10 +76,10 @@ function* enter(
   if (yield* endOverBan(id, now)) yield* endSessions(id);
   // Read anew: the mails greet him by the name that he has again.
   const [current = account] = yield* rowsOf(accountOf(id));
-  if (isRecovery) yield* putSecurityMail(parts, 'recovery_used', current, call);
+  if (isRecovery) yield* putSecurityMail(call, parts, 'recovery_used', current);
   if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
-    yield* putSecurityMail(parts, 'new_device', current, call);
-  return { account: current, token: yield* signIn(parts, call, now, id, as, device) };
+    yield* putSecurityMail(call, parts, 'new_device', current);
+  return { account: current, token: yield* signIn(call, parts, now, id, as, device) };
 }
 
 /** What a call answers that has opened a session, or asks for the code. */
@@ -110,14 +110,14 @@ export function giveTicket({ cookies }: SignInCall, as: Opening['as'], ticket: s
  * @throws AppError reasons `code_invalid`, `code_expired`, `too_many_attempts`, `account_banned`
  */
 export async function secondStep(
+  call: SignInCall,
   parts: AccountDeps,
   input: InputOf<Api['account.code']>,
-  call: SignInCall,
 ): Promise<OutputOf<Api['account.code']>> {
-  requireForm(input, call);
+  requireForm(call, input);
   const { code = '', as = 'cookie' } = input;
   const ticket = input.ticket ?? call.cookies.signInStep ?? '';
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const deviceHash = tokenHash(device);
   const result = await parts.database.change(function* () {
     const now = parts.clock.now();
@@ -137,7 +137,7 @@ export async function secondStep(
     yield* endSignInStep(tokenHash(ticket));
     const ban = banOf(account, now);
     if (ban) return ban;
-    return yield* enter(parts, call, account, { as, device, isRecovery: used === 'recovery' });
+    return yield* enter(call, parts, account, { as, device, isRecovery: used === 'recovery' });
   });
   if (result instanceof Error) throw result;
   if (as === 'cookie') call.cookies.set('signInStep', '');

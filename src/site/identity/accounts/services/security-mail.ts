@@ -22,10 +22,10 @@ const DEVICE = { en: 'An unknown device', ja: '不明な端末' } as const;
  * @param more placeholders of this kind alone
  */
 export function* putSecurityMail(
+  { cookies, country }: SignInCall,
   { outbox, clock }: Pick<AccountDeps, 'outbox' | 'clock'>,
   kind: SecurityMail,
   { email: to, language, name }: Owner,
-  { cookies, country }: SignInCall,
   more: Readonly<Record<string, string>> = {},
 ): Steps<void> {
   const place = country === '' ? '' : ` (${countryName(country, language)})`;

@@ -37,12 +37,12 @@ export function memberOf({ member_id, name, role, avatar_key, language }: Who): 
 }
 
 /** A token in a body is for what is no browser. @throws AppError `bad_request` (`as`) */
-export function requireForm({ as = 'cookie' }: SignInForm, { cookies }: SignInCall): void {
+export function requireForm({ cookies }: SignInCall, { as = 'cookie' }: SignInForm): void {
   if (as === 'bearer' && cookies.isBrowser) throw new AppError({ code: 'bad_request', field: 'as' });
 }
 
 /** The token of the device a call comes from, its own or a new one: of a browser in a cookie, else in the form. */
-export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: SignInCall): string {
+export function deviceOf({ cookies }: SignInCall, { device }: Pick<SignInForm, 'device'>): string {
   const given = cookies.isBrowser ? cookies.device : device;
   return given !== undefined && given !== null && isToken(given) ? given : makeToken().text;
 }
@@ -53,8 +53,8 @@ export function deviceOf({ device }: Pick<SignInForm, 'device'>, { cookies }: Si
  * @returns its token
  */
 export function* signIn(
-  { tellOwn }: Pick<AccountDeps, 'tellOwn'>,
   call: SignInCall,
+  { tellOwn }: Pick<AccountDeps, 'tellOwn'>,
   now: number,
   memberId: number,
   as: 'cookie' | 'bearer',

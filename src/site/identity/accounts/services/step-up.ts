@@ -31,7 +31,7 @@ const codeAt = ({ codeSecret }: AccountDeps, sessionId: string, at: number) =>
  * Mails six digits to a member who has no password to give; those of before end.
  * @throws AppError `conflict` of one who has a password, `too_many_requests`, `need_auth` when the session ended meanwhile
  */
-export async function mailStepUpCode(parts: AccountDeps, call: SignInCall): Promise<void> {
+export async function mailStepUpCode(call: SignInCall, parts: AccountDeps): Promise<void> {
   const { session, memberId } = call.caller;
   if (!session || memberId === null) throw new AppError({ code: 'need_auth' });
   await parts.database.change(function* () {
@@ -57,23 +57,23 @@ export async function mailStepUpCode(parts: AccountDeps, call: SignInCall): Prom
  * @throws AppError `bad_request` (`pwd`), reasons `code_invalid`, `too_many_attempts`
  */
 export async function verify(
+  call: SignInCall,
   parts: AccountDeps,
   { pwd = '', code = '' }: InputOf<Api['account.verify']>,
-  call: SignInCall,
 ): Promise<void> {
   const { session, memberId } = call.caller;
   if (!session || memberId === null) throw new AppError({ code: 'need_auth' });
   const { password } = await ownAccount(parts, memberId);
-  if (password === null) return verifyCode(parts, session.id, code, call);
-  await requirePassword(parts, pwd, call, 'pwd');
+  if (password === null) return verifyCode(call, parts, session.id, code);
+  await requirePassword(call, parts, pwd, 'pwd');
   await parts.database.change(() => strengthenSession(session.id, parts.clock.now()));
 }
 
 async function verifyCode(
+  call: SignInCall,
   parts: AccountDeps,
   sessionId: string,
   typed: string,
-  call: SignInCall,
 ): Promise<void> {
   const hash = rowOf(parts, sessionId);
   const failure = await parts.database.change(function* () {

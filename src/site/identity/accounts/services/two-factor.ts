@@ -16,8 +16,8 @@ import { tidyCode } from './typed-code.ts';
 
 /** A new secret for the member's app; nothing is asked for before a code of it was right. @throws AppError `conflict` */
 export async function beginTwoFactor(
-  parts: AccountDeps,
   call: SignInCall,
+  parts: AccountDeps,
 ): Promise<OutputOf<Api['security.totpBegin']>> {
   const memberId = memberIdOf(call);
   const secret = makeSecret();
@@ -35,7 +35,7 @@ export async function beginTwoFactor(
  * @returns the recovery codes, which nobody sees again, and the token
  * @throws AppError reason `code_invalid`; `conflict` where it is on, or was not started
  */
-export async function switchOnTwoFactor(parts: AccountDeps, code: string, call: SignInCall) {
+export async function switchOnTwoFactor(call: SignInCall, parts: AccountDeps, code: string) {
   const memberId = memberIdOf(call);
   const codes = makeRecoveryCodes();
   const token = await parts.database.change(function* () {
@@ -47,27 +47,27 @@ export async function switchOnTwoFactor(parts: AccountDeps, code: string, call: 
     const step = stepOf(parts.factorSeal.open(factor.secret), tidyCode(code), now);
     if (step === null || !(yield* takeStep(memberId, step))) throw refusal('code_invalid');
     yield* setRecoveryCodes(memberId, codes.map(recoveryHash));
-    yield* putSecurityMail(parts, 'two_factor_on', account, call);
+    yield* putSecurityMail(call, parts, 'two_factor_on', account);
     return yield* renewed(call, now);
   });
   return { codes, token };
 }
 
 /** @returns the session's new token @throws AppError `conflict` where it is not on */
-export async function switchOffTwoFactor(parts: AccountDeps, call: SignInCall): Promise<string> {
+export async function switchOffTwoFactor(call: SignInCall, parts: AccountDeps): Promise<string> {
   const memberId = memberIdOf(call);
   return parts.database.change(function* () {
     const now = parts.clock.now();
     yield* requireSession(call, now);
     const account = yield* ownAccount(memberId);
     if (!(yield* endFactor(memberId))) throw new AppError({ code: 'conflict' });
-    yield* putSecurityMail(parts, 'two_factor_off', account, call);
+    yield* putSecurityMail(call, parts, 'two_factor_off', account);
     return yield* renewed(call, now);
   });
 }
 
 /** Ten new recovery codes; those before are good no more. @throws AppError `conflict` where two-factor sign-in is off */
-export async function newRecoveryCodes(parts: AccountDeps, call: SignInCall): Promise<readonly string[]> {
+export async function newRecoveryCodes(call: SignInCall, parts: AccountDeps): Promise<readonly string[]> {
   const memberId = memberIdOf(call);
   const codes = makeRecoveryCodes();
   await parts.database.change(function* () {

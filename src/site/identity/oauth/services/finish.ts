@@ -25,10 +25,10 @@ const DONE = { ok: true, success: true } as const;
 
 /** Who came back from the provider in this browser and has no account here. */
 export async function pendingFacts(
-  { accounts, oauth }: OauthContext,
   call: SignInCall,
+  { accounts, oauth }: OauthContext,
 ): Promise<OutputOf<Api['account.oauthPending']>> {
-  const pending = pendingOf(oauth, call);
+  const pending = pendingOf(call, oauth);
   if (!pending) return { pending: null };
   const { email, name } = pending.identity;
   const owners = await accounts.database.read(accountByEmail(emailKey(email)));
@@ -41,12 +41,12 @@ export async function pendingFacts(
  * @throws AppError reason `oauth_failed`; `bad_request` (`usr`, `adult`, `eml` when the address has an account)
  */
 export async function registerPending(
+  call: SignInCall,
   { accounts, oauth }: OauthContext,
   input: InputOf<Api['account.oauthRegister']>,
-  call: SignInCall,
 ): Promise<OutputOf<Api['account.oauthRegister']>> {
-  requireForm(input, call);
-  const pending = pendingOf(oauth, call);
+  requireForm(call, input);
+  const pending = pendingOf(call, oauth);
   if (!pending) throw refusal('oauth_failed');
   const { usr = '', adult, lang: language = 'en', as = 'cookie' } = input;
   const { identity, desktop, next } = pending;
@@ -55,7 +55,7 @@ export async function registerPending(
   requireFields({ usr: newNameError(name, key), adult: adult === '1' ? null : 'required' });
   const address = emailKey(identity.email);
   const network = await accounts.networks.of(call.network());
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const { member, token } = await accounts.database.change(
     function* () {
       const now = accounts.clock.now();
@@ -77,7 +77,7 @@ export async function registerPending(
       yield* addIdentity(rowOf(identity, id, now));
       const [made] = yield* rowsOf(accountOf(id));
       if (!made) throw new Error('no account was made');
-      return { member: made, token: desktop ? '' : yield* signIn(accounts, call, now, id, as, device) };
+      return { member: made, token: desktop ? '' : yield* signIn(call, accounts, now, id, as, device) };
     },
     { unique: { 'member.name': { code: 'bad_request', field: 'usr' } } },
   );
@@ -92,11 +92,11 @@ export async function registerPending(
  * @returns where to go on
  * @throws AppError reasons `oauth_failed`, `oauth_taken`
  */
-export async function linkPending(context: OauthContext, call: SignInCall): Promise<string> {
+export async function linkPending(call: SignInCall, context: OauthContext): Promise<string> {
   const { oauth } = context;
-  const pending = pendingOf(oauth, call);
+  const pending = pendingOf(call, oauth);
   if (!pending) throw refusal('oauth_failed');
-  await link(context, pending.identity, call);
+  await link(call, context, pending.identity);
   call.cookies.set('oauthPending', '');
   const { desktop, next } = pending;
   return desktop ? loopback(desktop, { code: newCode(oauth, desktop, memberIdOf(call), null) }) : next;
@@ -107,11 +107,11 @@ export async function linkPending(context: OauthContext, call: SignInCall): Prom
  * @throws AppError reasons `oauth_failed`, `oauth_taken`, `account_banned`, `need_recent_auth`
  */
 export async function finishDesktop(
+  call: SignInCall,
   context: OauthContext,
   input: InputOf<Api['account.oauthFinish']>,
-  call: SignInCall,
 ): Promise<OutputOf<Api['account.oauthFinish']>> {
-  requireForm(input, call);
+  requireForm(call, input);
   const { code = '', verifier = '', as = 'cookie' } = input;
   const { accounts, oauth } = context;
   const found = isToken(code) ? oauth.codes.take(tokenHash(code).toString('base64url')) : undefined;
@@ -119,17 +119,17 @@ export async function finishDesktop(
   const now = accounts.clock.now();
   if (found.identity) {
     if (!isRecent(call.caller, now)) throw refusal('need_recent_auth');
-    await link(context, found.identity, call);
+    await link(call, context, found.identity);
     return { ...DONE, kind: 'linked' };
   }
   const { memberId } = found;
-  const device = deviceOf(input, call);
+  const device = deviceOf(call, input);
   const result = await accounts.database.change(function* () {
     const [account] = memberId === null ? [] : yield* rowsOf(accountOf(memberId));
     if (!account) return refusal('oauth_failed');
     const ban = banOf(account, now);
     if (ban) return ban;
-    return yield* passFirstFactor(accounts, call, account, { as, device });
+    return yield* passFirstFactor(call, accounts, account, { as, device });
   });
   if (result instanceof Error) throw result;
   const { kind = '', ...answer } = answerOf(call, { as, device }, result);
@@ -138,8 +138,8 @@ export async function finishDesktop(
 
 /** What the member has linked, and whether there is a password to sign in without it. */
 export async function linkedAccounts(
-  { accounts, oauth }: Omit<OauthContext, 'oauth'> & { readonly oauth: OauthContext['oauth'] | null },
   call: SignInCall,
+  { accounts, oauth }: Omit<OauthContext, 'oauth'> & { readonly oauth: OauthContext['oauth'] | null },
 ): Promise<OutputOf<Api['account.linked']>> {
   const memberId = memberIdOf(call);
   const [account] = await accounts.database.read(accountOf(memberId));
@@ -151,7 +151,7 @@ export async function linkedAccounts(
 }
 
 /** @throws AppError reason `need_password` of a member who could not sign in any more */
-export async function unlink({ accounts, oauth }: OauthContext, call: SignInCall): Promise<void> {
+export async function unlink(call: SignInCall, { accounts, oauth }: OauthContext): Promise<void> {
   const memberId = memberIdOf(call);
   await accounts.database.change(function* () {
     yield* requireSession(call, accounts.clock.now());
@@ -160,12 +160,12 @@ export async function unlink({ accounts, oauth }: OauthContext, call: SignInCall
     const [removed] = yield* rowsOf(identityOf(memberId, oauth.provider.issuer));
     if (!account || !removed) return;
     yield* removeIdentity(memberId, oauth.provider.issuer);
-    yield* putSecurityMail(accounts, 'unlinked', account, call, { email: removed.email });
+    yield* putSecurityMail(call, accounts, 'unlinked', account, { email: removed.email });
   });
 }
 
 /** Links, and tells the owner by mail: from now on that account signs in. */
-async function link({ accounts }: OauthContext, identity: Identity, call: SignInCall): Promise<void> {
+async function link(call: SignInCall, { accounts }: OauthContext, identity: Identity): Promise<void> {
   const memberId = memberIdOf(call);
   await accounts.database.change(function* (): Steps<void> {
     const now = accounts.clock.now();
@@ -176,7 +176,7 @@ async function link({ accounts }: OauthContext, identity: Identity, call: SignIn
       throw refusal('oauth_taken');
     yield* addIdentity(rowOf(identity, memberId, now));
     const [account] = yield* rowsOf(accountOf(memberId));
-    if (account) yield* putSecurityMail(accounts, 'linked', account, call, { email: identity.email });
+    if (account) yield* putSecurityMail(call, accounts, 'linked', account, { email: identity.email });
   });
 }
 

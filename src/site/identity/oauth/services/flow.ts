@@ -51,9 +51,9 @@ const OWN_STARTS: readonly (string | undefined)[] = [undefined, 'same-origin', '
  * @returns where the browser goes
  */
 export async function beginProviderSignIn(
+  call: SignInCall,
   { oauth, origin }: OauthContext,
   query: URLSearchParams,
-  call: SignInCall,
   startedBy: string | undefined,
 ): Promise<string> {
   const desktop = desktopOf(query);
@@ -79,9 +79,9 @@ export async function beginProviderSignIn(
  * @returns where the browser goes
  */
 export async function providerCallback(
+  call: SignInCall,
   context: OauthContext,
   query: string,
-  call: SignInCall,
 ): Promise<string> {
   const { oauth, accounts, origin } = context;
   const flow = oauth.seals.open('flow', call.cookies.oauth) as Flow | null;
@@ -100,7 +100,7 @@ export async function providerCallback(
   const { desktop } = flow;
   if (desktop && flow.isLink) return loopback(desktop, { code: newCode(oauth, desktop, null, identity) });
   const now = accounts.clock.now();
-  const device = deviceOf({}, call);
+  const device = deviceOf(call, {});
   const found = await accounts.database.change(function* () {
     const memberId = yield* memberOfIdentity(identity.issuer, identity.subject);
     const [account] = memberId === null ? [] : yield* rowsOf(accountOf(memberId));
@@ -108,10 +108,10 @@ export async function providerCallback(
     if (flow.isLink) return { memberId: account.member_id, ban: null, opened: null };
     const ban = banOf(account, now);
     const opening = { as: 'cookie', device } as const;
-    const opened = ban || desktop ? null : yield* passFirstFactor(accounts, call, account, opening);
+    const opened = ban || desktop ? null : yield* passFirstFactor(call, accounts, account, opening);
     return { memberId: account.member_id, ban, opened };
   });
-  if (!found) return pendingPage(oauth, { identity, next: flow.next, desktop }, call);
+  if (!found) return pendingPage(call, oauth, { identity, next: flow.next, desktop });
   if (found.ban) return errorPage('oauth_failed', flow, found.ban.reason);
   if (desktop) return loopback(desktop, { code: newCode(oauth, desktop, found.memberId, null) });
   if (flow.isLink)
@@ -126,7 +126,7 @@ export async function providerCallback(
 }
 
 /** A member is asked whether to link, a visitor for a name; without an address that is verified there is no account. */
-function pendingPage(oauth: OauthDeps, pending: Pending, call: SignInCall): string {
+function pendingPage(call: SignInCall, oauth: OauthDeps, pending: Pending): string {
   const email = tidyEmail(pending.identity.email);
   if (!isEmail(email)) return errorPage('oauth_failed', pending);
   const tidied: Pending = { ...pending, identity: { ...pending.identity, email } };
@@ -135,7 +135,7 @@ function pendingPage(oauth: OauthDeps, pending: Pending, call: SignInCall): stri
 }
 
 /** Who came back in this browser and has no account yet. */
-export function pendingOf({ seals }: OauthDeps, { cookies }: SignInCall): Pending | null {
+export function pendingOf({ cookies }: SignInCall, { seals }: OauthDeps): Pending | null {
   return seals.open('pending', cookies.oauthPending) as Pending | null;
 }
 

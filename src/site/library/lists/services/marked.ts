@@ -9,7 +9,7 @@ import type { Call } from '../../context.ts';
 const ALREADY = { favourite: 'already_added_favourites', watch_later: 'already_added_watch_later' } as const;
 
 /** @throws AppError `not_found`, reasons `already_added_…`, `list_full` */
-export async function mark(table: MarkedTable, video: string, call: Call): Promise<void> {
+export async function mark(call: Call, table: MarkedTable, video: string): Promise<void> {
   const [memberId, videoId] = [memberIdOf(call), Number(video)];
   await call.context.writer.change(function* () {
     const now = call.context.clock.now();
@@ -24,7 +24,7 @@ export async function mark(table: MarkedTable, video: string, call: Call): Promi
 }
 
 /** Also what the member may no longer see. @throws AppError reason `not_in_list` */
-export async function unmark(table: MarkedTable, video: string, call: Call): Promise<void> {
+export async function unmark(call: Call, table: MarkedTable, video: string): Promise<void> {
   const memberId = memberIdOf(call);
   await call.context.writer.change(function* () {
     yield* requireSession(call, call.context.clock.now());

@@ -8,7 +8,7 @@ import type { Call } from '../../context.ts';
 const videoIdOf = (id: number) => videoId.parse(String(id));
 
 /** The caller's lists, and which of some videos each holds. */
-export async function listsOf(videos: readonly VideoId[], call: Call): Promise<OwnLists> {
+export async function listsOf(call: Call, videos: readonly VideoId[]): Promise<OwnLists> {
   const memberId = memberIdOf(call);
   const { database } = call.context;
   const ids = videos.map(Number);

@@ -30,8 +30,8 @@ export interface InPlaylist {
 }
 
 /** @throws AppError `not_found` (playlist or video), reasons `already_added_playlist`, `list_full`, `not_in_list` */
-export async function addToPlaylist({ playlistId, videoId, before }: InPlaylist, call: Call): Promise<void> {
-  await changeOwn(playlistId, call, function* (now) {
+export async function addToPlaylist(call: Call, { playlistId, videoId, before }: InPlaylist): Promise<void> {
+  await changeOwn(call, playlistId, function* (now) {
     yield* requireSeenVideo(videoId, call.caller);
     if ((yield* positionOf(playlistId, videoId)) !== undefined) throw refusal('already_added_playlist');
     if ((yield* heldTotal(playlistId)) >= LIST_MOST.playlistVideos)
@@ -45,15 +45,15 @@ export async function addToPlaylist({ playlistId, videoId, before }: InPlaylist,
 }
 
 /** Also what the owner may no longer see. @throws AppError reason `not_in_list` */
-export async function removeFromPlaylist({ playlistId, videoId }: InPlaylist, call: Call): Promise<void> {
-  await changeOwn(playlistId, call, function* () {
+export async function removeFromPlaylist(call: Call, { playlistId, videoId }: InPlaylist): Promise<void> {
+  await changeOwn(call, playlistId, function* () {
     if (!(yield* removeHeld(playlistId, videoId))) throw refusal('not_in_list');
   });
 }
 
 /** @throws AppError reason `not_in_list` where either video is not in it */
-export async function moveInPlaylist({ playlistId, videoId, before }: InPlaylist, call: Call): Promise<void> {
-  await changeOwn(playlistId, call, function* () {
+export async function moveInPlaylist(call: Call, { playlistId, videoId, before }: InPlaylist): Promise<void> {
+  await changeOwn(call, playlistId, function* () {
     if ((yield* positionOf(playlistId, videoId)) === undefined) throw refusal('not_in_list');
     if (before === videoId) return;
     const position = yield* keyBefore(playlistId, before);
@@ -64,11 +64,11 @@ export async function moveInPlaylist({ playlistId, videoId, before }: InPlaylist
 
 /** @param language of titles */
 export async function sortPlaylist(
+  call: Call,
   playlistId: number,
   order: { readonly by: PlaylistOrder; readonly language: 'en' | 'ja' },
-  call: Call,
 ): Promise<void> {
-  await changeOwn(playlistId, call, function* () {
+  await changeOwn(call, playlistId, function* () {
     const held = yield* rowsOf(heldIn(playlistId));
     yield* writeOrder(
       playlistId,
@@ -77,7 +77,7 @@ export async function sortPlaylist(
   });
 }
 
-function changeOwn(playlistId: number, call: Call, body: (now: number) => Steps<void>): Promise<void> {
+function changeOwn(call: Call, playlistId: number, body: (now: number) => Steps<void>): Promise<void> {
   return call.context.writer.change(function* () {
     const now = call.context.clock.now();
     yield* requireSession(call, now);

@@ -25,7 +25,7 @@ type Words = InputOf<Api['playlist.new']>;
  * @returns its id
  * @throws AppError `bad_request` with every wrong field, reason `list_full`
  */
-export function makePlaylist(words: Words, call: Call): Promise<number> {
+export function makePlaylist(call: Call, words: Words): Promise<number> {
   const ownerId = memberIdOf(call);
   const { title = '', description = '', ...row } = columnsOf({ title: '', desc: '', ...words });
   return call.context.writer.change(function* () {
@@ -43,7 +43,7 @@ export function makePlaylist(words: Words, call: Call): Promise<number> {
 }
 
 /** Changes what is given. @throws AppError `bad_request` with every wrong field, and as `requireOwnPlaylist` */
-export async function editPlaylist(id: number, words: Words, call: Call): Promise<void> {
+export async function editPlaylist(call: Call, id: number, words: Words): Promise<void> {
   const row = columnsOf(words);
   await call.context.writer.change(function* () {
     const now = call.context.clock.now();
@@ -57,7 +57,7 @@ export async function editPlaylist(id: number, words: Words, call: Call): Promis
 }
 
 /** @throws AppError as `requireOwnPlaylist` */
-export async function removePlaylist(id: number, call: Call): Promise<void> {
+export async function removePlaylist(call: Call, id: number): Promise<void> {
   await call.context.writer.change(function* () {
     yield* requireSession(call, call.context.clock.now());
     yield* requireOwnPlaylist(id, call.caller);

@@ -23,7 +23,7 @@ export async function removeWatched(
 }
 
 /** @param wanted `undefined`: as it is @returns whether watched videos leave the list */
-export async function chooseRemoval(wanted: boolean | undefined, call: Call): Promise<boolean> {
+export async function chooseRemoval(call: Call, wanted: boolean | undefined): Promise<boolean> {
   const { database, writer, clock } = call.context;
   const memberId = memberIdOf(call);
   if (wanted !== undefined)

@@ -23,29 +23,29 @@ const VALUES = { like: 1, dislike: -1 } as const;
  * A member's vote on something he may see.
  * @throws AppError `not_found`, `playlist_is_private`; reasons `already_voted`, `cannot_vote_own` (of a comment)
  */
-export async function addVote(input: InputOf<Api['vote.add']>, call: Call): Promise<Answer> {
+export async function addVote(call: Call, input: InputOf<Api['vote.add']>): Promise<Answer> {
   const now = call.context.clock.now();
   return call.context.writer.change(function* () {
     yield* requireSession(call, now);
-    const voted = yield* requireVoted(input, call);
+    const voted = yield* requireVoted(call, input);
     if (!(yield* putVote(memberIdOf(call), voted, VALUES[input.value], now))) throw refusal('already_voted');
-    if (input.value === 'like') yield* notifyLiked(voted, call, now);
+    if (input.value === 'like') yield* notifyLiked(call, voted, now);
     return { ok: true as const, ...(yield* voteTotals(voted)) };
   });
 }
 
 /** @throws AppError as `addVote` does; reason `not_voted` */
-export async function removeVote(input: InputOf<Api['vote.rem']>, call: Call): Promise<Answer> {
+export async function removeVote(call: Call, input: InputOf<Api['vote.rem']>): Promise<Answer> {
   const now = call.context.clock.now();
   return call.context.writer.change(function* () {
     yield* requireSession(call, now);
-    const voted = yield* requireVoted(input, call);
+    const voted = yield* requireVoted(call, input);
     if (!(yield* dropVote(memberIdOf(call), voted))) throw refusal('not_voted');
     return { ok: true as const, ...(yield* voteTotals(voted)) };
   });
 }
 
-function* requireVoted({ on, object_id }: InputOf<Api['vote.rem']>, call: Call): Steps<Voted> {
+function* requireVoted(call: Call, { on, object_id }: InputOf<Api['vote.rem']>): Steps<Voted> {
   const { database } = call.context;
   const [caller, memberId] = [asWriter(call.caller), memberIdOf(call)];
   const id = Number(object_id);
@@ -63,7 +63,7 @@ function* requireVoted({ on, object_id }: InputOf<Api['vote.rem']>, call: Call):
 }
 
 /** Tells whom a thing or a comment belongs to. */
-function* notifyLiked({ on, id }: Voted, call: Call, now: number): Steps<void> {
+function* notifyLiked(call: Call, { on, id }: Voted, now: number): Steps<void> {
   const news = { kind: 'vote', by: memberIdOf(call) } as const;
   const comment = on === 'comment' ? yield* commentOf(id) : undefined;
   if (comment) {

@@ -15,8 +15,8 @@ import type { Call } from '../../context.ts';
 
 /** @throws AppError `bad_request` with every wrong field, `not_found`, reason `edit_conflict` */
 export function save(
-  { kind, id = '', version, values: text }: InputOf<Api['admin.save']>,
   call: Call,
+  { kind, id = '', version, values: text }: InputOf<Api['admin.save']>,
 ): Promise<Saved> {
   const values = readValues(kind, id, text);
   requireReadable(kind, values, call.context);
@@ -48,7 +48,7 @@ export function* add(
 }
 
 /** @throws AppError `not_found`, reasons `edit_conflict`, `in_use` */
-export function remove({ kind, id, version }: InputOf<Api['admin.remove']>, call: Call): Promise<Saved> {
+export function remove(call: Call, { kind, id, version }: InputOf<Api['admin.remove']>): Promise<Saved> {
   const store = storeOf(kind, call.context);
   if (!isIdOf(store, id)) throw new AppError({ code: 'not_found' });
   return inChange(call, function* (now, actorId) {
@@ -66,8 +66,8 @@ export function remove({ kind, id, version }: InputOf<Api['admin.remove']>, call
  * @throws AppError `not_found`, reasons `edit_conflict`, `in_use`
  */
 export function undo(
-  { kind, id, version }: InputOf<Api['admin.undo']>,
   call: Call,
+  { kind, id, version }: InputOf<Api['admin.undo']>,
 ): Promise<OutputOf<Api['admin.undo']>> {
   const store = storeOf(kind, call.context);
   if (!isIdOf(store, id)) throw new AppError({ code: 'not_found' });

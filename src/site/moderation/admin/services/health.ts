@@ -11,7 +11,7 @@ import type { Call } from '../../context.ts';
 type Health = OutputOf<Api['admin.health']>;
 
 /** Storage and health, in figures. */
-export async function readHealth(_input: InputOf<Api['admin.health']>, { context }: Call): Promise<Health> {
+export async function readHealth({ context }: Call, _input: InputOf<Api['admin.health']>): Promise<Health> {
   const { database, uploads, config } = context;
   const space = await uploads.space();
   const totals = await readSteps(database, siteTotals());

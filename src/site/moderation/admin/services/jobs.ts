@@ -12,7 +12,7 @@ const SHOWN = 100;
 type Jobs = OutputOf<Api['admin.jobs']>;
 
 /** Jobs without what they are about: that may be somebody's address. */
-export function readJobs({ state }: InputOf<Api['admin.jobs']>, { context }: Call): Promise<Jobs> {
+export function readJobs({ context }: Call, { state }: InputOf<Api['admin.jobs']>): Promise<Jobs> {
   return readSteps(
     context.database,
     (function* (): Steps<Jobs> {
@@ -28,8 +28,8 @@ export function readJobs({ state }: InputOf<Api['admin.jobs']>, { context }: Cal
 
 /** @throws AppError `not_found`, `conflict` of one that runs, or that has not failed */
 export function actOnJob(
-  { id, act }: InputOf<Api['admin.job']>,
   call: Call,
+  { id, act }: InputOf<Api['admin.job']>,
 ): Promise<OutputOf<Api['admin.job']>> {
   const { writer, clock, jobs } = call.context;
   const actor = memberIdOf(call);

@@ -16,8 +16,8 @@ type List = OutputOf<Api['admin.list']>;
 
 /** A page of a kind, with the version of each thing and what uses it. */
 export function readList(
-  { kind, page, q = '', state }: InputOf<Api['admin.list']>,
   { context }: Call,
+  { kind, page, q = '', state }: InputOf<Api['admin.list']>,
 ): Promise<List> {
   const { settings, content, database } = context;
   const store = storeOf(kind, context);
@@ -52,8 +52,8 @@ type History = OutputOf<Api['admin.history']>;
 
 /** What became of a thing. */
 export function readHistory(
-  { kind, id }: InputOf<Api['admin.history']>,
   { context }: Call,
+  { kind, id }: InputOf<Api['admin.history']>,
 ): Promise<History> {
   return readSteps(
     context.database,

@@ -28,8 +28,8 @@ const DONE = { ok: true, success: true } as const;
 type Members = OutputOf<Api['admin.members']>;
 
 export async function readMembers(
-  { page, q = '', role }: InputOf<Api['admin.members']>,
   { context }: Call,
+  { page, q = '', role }: InputOf<Api['admin.members']>,
 ): Promise<Members> {
   const ask = { q: nameKey(q.trim()), role, offset: (page - 1) * PAGE, limit: PAGE + 1 };
   const rows = await context.database.read(membersFrom(ask));
@@ -45,10 +45,10 @@ export async function readMembers(
 
 /** @throws AppError `not_found`, `dont_have_permission` on oneself, `conflict` of the last admin, reason `edit_conflict` */
 export const setRole = (
-  { _id, was, role }: InputOf<Api['admin.role']>,
   call: Call,
+  { _id, was, role }: InputOf<Api['admin.role']>,
 ): Promise<OutputOf<Api['admin.role']>> =>
-  onMember(_id, call, function* (member, now, actor) {
+  onMember(call, _id, function* (member, now, actor) {
     if (member.role !== was) throw refusal('edit_conflict', { params: { name: '' } });
     if (was === 'admin' && (yield* adminsBut(member.id)) === 0) throw new AppError({ code: 'conflict' });
     yield* changeRole(member.id, role);
@@ -62,8 +62,8 @@ export const setRole = (
 
 /** @throws AppError `bad_request`, `not_found`, `dont_have_permission` on oneself */
 export function banMember(
-  { _id, reason, until = '' }: InputOf<Api['admin.ban']>,
   call: Call,
+  { _id, reason, until = '' }: InputOf<Api['admin.ban']>,
 ): Promise<OutputOf<Api['admin.ban']>> {
   const text = tidyLine(reason);
   if (text === '') throw wrong('reason', 'required');
@@ -71,7 +71,7 @@ export function banMember(
   // The last day included.
   const end = until === '' ? null : isDay(until) ? Date.parse(`${until}T24:00:00Z`) : NaN;
   if (end !== null && !(end > call.context.clock.now())) throw wrong('until');
-  return onMember(_id, call, function* (member, now, actor) {
+  return onMember(call, _id, function* (member, now, actor) {
     if (member.state === null) throw new AppError({ code: 'not_found' });
     yield* ban(member.id, { until: end, reason: text, by: 'admin' });
     const detail = { until: end };
@@ -80,10 +80,10 @@ export function banMember(
 }
 
 export const unbanMember = (
-  { _id }: InputOf<Api['admin.unban']>,
   call: Call,
+  { _id }: InputOf<Api['admin.unban']>,
 ): Promise<OutputOf<Api['admin.unban']>> =>
-  onMember(_id, call, function* (member, now, actor) {
+  onMember(call, _id, function* (member, now, actor) {
     if (member.state !== 'banned') throw new AppError({ code: 'not_found' });
     yield* liftBan(member.id);
     yield* appendAudit({ actor, act: 'unban', kind: 'member', objectId: member.id }, now);
@@ -91,8 +91,8 @@ export const unbanMember = (
 
 /** Runs an act on a member in one change: nobody acts on himself. */
 function onMember(
-  id: string,
   call: Call,
+  id: string,
   act: (member: KnownMember, now: number, actor: number) => Steps<void>,
 ): Promise<typeof DONE> {
   const { writer, clock } = call.context;

@@ -20,8 +20,8 @@ const AT_ONCE = 200;
  * @throws AppError `not_found`, `bad_request` (`into`: itself, or too young for what would be hers), reason `edit_conflict`
  */
 export function mergeModels(
-  { id, into, version }: InputOf<Api['admin.merge']>,
   call: Call,
+  { id, into, version }: InputOf<Api['admin.merge']>,
 ): Promise<OutputOf<Api['admin.merge']>> {
   if (id === into) throw wrong('into');
   return inChange(call, function* (now) {

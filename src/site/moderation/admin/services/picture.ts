@@ -30,19 +30,19 @@ type Picture = OutputOf<Api['admin.picture']>;
  * @throws AppError `bad_request` with what is wrong, `unavailable`
  */
 export async function addPicture(
-  { file, use = 'advert' }: InputOf<Api['admin.picture']>,
   call: Call,
+  { file, use = 'advert' }: InputOf<Api['admin.picture']>,
 ): Promise<Picture> {
   memberIdOf(call);
   if (file === undefined || file.length === 0) throw wrong('file', 'required');
   const made = await call.context.pictures.crop(file, { area: null, ...SIZES[use] });
   if (made === 'invalid_image_size') throw wrong('file', made, { ...SIZES[use].least });
   if (typeof made === 'string') throw wrong('file', 'file_invalid_type');
-  return use === 'advert' ? await putAdvert(made, call) : await putShown(made, use, call);
+  return use === 'advert' ? await putAdvert(call, made) : await putShown(call, made, use);
 }
 
 /** An advert's has an address that names its content. */
-async function putAdvert(made: Uint8Array, call: Call): Promise<Picture> {
+async function putAdvert(call: Call, made: Uint8Array): Promise<Picture> {
   const { context } = call;
   if (made.length > ADVERT_BYTES) throw wrong('file', 'file_too_large', { maxBytes: ADVERT_BYTES });
   const body = Buffer.from(made);
@@ -57,7 +57,7 @@ async function putAdvert(made: Uint8Array, call: Call): Promise<Picture> {
 }
 
 /** One of a model or channel: everybody gets it once a form is saved with it, until then staff alone. */
-async function putShown(made: Uint8Array, use: Exclude<PictureUse, 'advert'>, call: Call): Promise<Picture> {
+async function putShown(call: Call, made: Uint8Array, use: Exclude<PictureUse, 'advert'>): Promise<Picture> {
   const { store, writer, clock, addresses } = call.context;
   const key = `${randomBytes(16).toString('hex')}.webp`;
   // Before the row, which must never name a missing picture.

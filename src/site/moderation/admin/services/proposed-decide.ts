@@ -20,8 +20,8 @@ type Decided = OutputOf<Api['proposed.refuse']>;
  * @throws AppError `bad_request` with every wrong field, `not_found`, reason `already_decided`
  */
 export function adoptName(
-  { id, was, values: text }: InputOf<Api['proposed.adopt']>,
   call: Call,
+  { id, was, values: text }: InputOf<Api['proposed.adopt']>,
 ): Promise<Decided> {
   const values = readValues('models', '', text);
   return inChange(call, function* (now, actorId) {
@@ -33,7 +33,7 @@ export function adoptName(
 }
 
 /** Says that a proposed name is a model that there is. @throws AppError `bad_request` (`into`), `not_found`, reason `already_decided` */
-export const mergeName = ({ id, was, into }: InputOf<Api['proposed.merge']>, call: Call): Promise<Decided> =>
+export const mergeName = (call: Call, { id, was, into }: InputOf<Api['proposed.merge']>): Promise<Decided> =>
   inChange(call, function* (now, actorId) {
     yield* requireName(id);
     const model = yield* modelStore.read(into);
@@ -43,7 +43,7 @@ export const mergeName = ({ id, was, into }: InputOf<Api['proposed.merge']>, cal
   });
 
 /** @throws AppError `not_found`, reason `already_decided` */
-export const refuseName = ({ id }: InputOf<Api['proposed.refuse']>, call: Call): Promise<Decided> =>
+export const refuseName = (call: Call, { id }: InputOf<Api['proposed.refuse']>): Promise<Decided> =>
   inChange(call, function* (now, actor) {
     yield* requireName(id);
     if (!(yield* putDecided(Number(id), 'open', { state: 'refused', model_id: null })))

@@ -14,8 +14,8 @@ const SHOWN = 3;
 
 /** Names in a state, the last proposed first, with the models that have the same name. */
 export function readProposed(
-  { state, page }: InputOf<Api['proposed.list']>,
   { context }: Call,
+  { state, page }: InputOf<Api['proposed.list']>,
 ): Promise<List> {
   return readSteps(
     context.database,

@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
  * @throws AppError `not_found`, `bad_request` without a reason, `dont_have_permission` on one's own, `conflict`, reason `readd_too_early`
  */
 export function actOnVideo(
-  { video_id, act, days = READD_DAYS.usual, reason, note }: InputOf<Api['admin.video']>,
   call: Call,
+  { video_id, act, days = READD_DAYS.usual, reason, note }: InputOf<Api['admin.video']>,
 ): Promise<OutputOf<Api['admin.video']>> {
   const { context } = call;
   const actor = memberIdOf(call);

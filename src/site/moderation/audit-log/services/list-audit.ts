@@ -14,8 +14,8 @@ const NOBODY = -1;
 
 /** What staff has done, the newest first. */
 export function listAudit(
-  { kind, act, object = '', by = '', from, until, page }: InputOf<Api['audit.list']>,
   { context }: Call,
+  { kind, act, object = '', by = '', from, until, page }: InputOf<Api['audit.list']>,
 ): Promise<OutputOf<Api['audit.list']>> {
   return readSteps(context.database, list());
   function* list(): Steps<OutputOf<Api['audit.list']>> {

@@ -17,8 +17,8 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export function actOn<Result>(
-  id: string,
   call: Call,
+  id: string,
   act: (file: Case, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
   const { writer, clock } = call.context;
@@ -46,10 +46,10 @@ const DONE = { ok: true, success: true } as const;
 
 /** @throws AppError `not_found`, `bad_request`, reason `already_decided` */
 export const replyInCase = (
-  { id, to, report, template, text, wait }: InputOf<Api['case.reply']>,
   call: Call,
+  { id, to, report, template, text, wait }: InputOf<Api['case.reply']>,
 ): Promise<OutputOf<Api['case.reply']>> =>
-  actOn(id, call, function* (file, now, memberId) {
+  actOn(call, id, function* (file, now, memberId) {
     const said: CaseMessage = {
       ...{ template: to === 'note' ? null : (template ?? null), by: memberId },
       text: wordsOf(text, to === 'note' || template === undefined),

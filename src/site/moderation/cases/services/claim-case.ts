@@ -21,10 +21,10 @@ export function* requireUnclaimed(file: Case, memberId: number, now: number): St
  * @throws AppError `not_found`, reasons `claim_taken`, `already_decided`
  */
 export const claimCase = (
-  { id, take, drop }: InputOf<Api['case.claim']>,
   call: Call,
+  { id, take, drop }: InputOf<Api['case.claim']>,
 ): Promise<OutputOf<Api['case.claim']>> =>
-  actOn(id, call, function* (file, now, memberId) {
+  actOn(call, id, function* (file, now, memberId) {
     const isOwn = claimantOf(file, now) === memberId;
     const done = { ok: true, success: true, version: file.version } as const;
     if (drop !== undefined) {

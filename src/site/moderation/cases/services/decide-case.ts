@@ -24,8 +24,8 @@ type Decision = InputOf<Api['case.decide']>;
  * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
  * `claim_taken`
  */
-export const decideCase = (decision: Decision, call: Call): Promise<OutputOf<Api['case.decide']>> =>
-  actOn(decision.id, call, (file, now, memberId) => applyVerdict(decision, call, { file, now, memberId }));
+export const decideCase = (call: Call, decision: Decision): Promise<OutputOf<Api['case.decide']>> =>
+  actOn(call, decision.id, (file, now, memberId) => applyVerdict(call, decision, { file, now, memberId }));
 
 interface Deciding {
   readonly file: Case;
@@ -34,8 +34,8 @@ interface Deciding {
 }
 
 export function* applyVerdict(
-  { version, verdict, reason, text }: Decision,
   call: Call,
+  { version, verdict, reason, text }: Decision,
   { file, now, memberId }: Deciding,
 ): Steps<OutputOf<Api['case.decide']>> {
   const words = wordsOf(text, false);

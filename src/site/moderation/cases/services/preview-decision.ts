@@ -28,13 +28,13 @@ class Undone extends Error {
  * differs from what would be sent.
  * @throws AppError those of the decision
  */
-export async function previewDecision(decision: InputOf<Api['case.preview']>, call: Call): Promise<Preview> {
+export async function previewDecision(call: Call, decision: InputOf<Api['case.preview']>): Promise<Preview> {
   try {
-    return await actOn<Preview>(decision.id, call, function* (file, now, memberId) {
+    return await actOn<Preview>(call, decision.id, function* (file, now, memberId) {
       const { ownerId } = yield* describedOf(file);
       const language = ownerId === null ? undefined : yield* languageOf(ownerId);
       const before = yield* lastMessageId();
-      yield* applyVerdict(decision, call, { file, now, memberId });
+      yield* applyVerdict(call, decision, { file, now, memberId });
       const why =
         decision.reason === undefined ? '' : reasonText(call.context, decision.reason, language ?? 'en');
       throw new Undone({ ok: true, readers: yield* readersOf(file, before, { language, why }) });

@@ -40,8 +40,8 @@ const STATES = {
 
 /** Cases in a state, what is overdue and urgent first. */
 export function readCases(
-  { state, subject, page }: InputOf<Api['case.list']>,
   { context }: Call,
+  { state, subject, page }: InputOf<Api['case.list']>,
 ): Promise<OutputOf<Api['case.list']>> {
   const now = context.clock.now();
   const counted = (each: keyof typeof STATES) => countCases({ states: STATES[each], subject: 'all' });
@@ -65,7 +65,7 @@ export function readCases(
 }
 
 /** @throws AppError `not_found` */
-export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<CaseDetail> {
+export function readCase(call: Call, { id }: InputOf<Api['case.get']>): Promise<CaseDetail> {
   const { context } = call;
   const now = context.clock.now();
   const memberId = memberIdOf(call);
@@ -88,7 +88,7 @@ export function readCase({ id }: InputOf<Api['case.get']>, call: Call): Promise<
         ...{ verdict: file.verdict, reason: file.reason, appealed_by: file.appealed_by ?? '' },
         owner: ownerId === null ? null : yield* ownerOf(ownerId),
         submission: submission ? String(submission.id) : '',
-        reported: isOwn ? [] : yield* reportedOf(file, call),
+        reported: isOwn ? [] : yield* reportedOf(call, file),
         messages: isOwn ? [] : yield* messagesOf(file),
         can_decide: isLive(file) && mayDecide(file, ownerId, memberId),
         can_remove: file.kind !== null && REMOVABLE.includes(file.kind),
@@ -115,7 +115,7 @@ function* ownerOf(id: number): Steps<CaseDetail['owner']> {
 export const mayDecide = (file: Case, ownerId: number | null, memberId: number): boolean =>
   ownerId !== memberId && !(file.state === 'reopened' && file.decided_by === memberId);
 
-function* reportedOf(file: Case, { context }: Call): Steps<CaseDetail['reported']> {
+function* reportedOf({ context }: Call, file: Case): Steps<CaseDetail['reported']> {
   const shown = [];
   for (const report of yield* reportsOf(file.id, REPORTS_SHOWN)) {
     const statement = statementOf(report);
@@ -153,8 +153,8 @@ function* messagesOf(file: Case): Steps<CaseDetail['messages']> {
 
 /** @throws AppError `not_found` */
 export async function readPicture(
-  { id }: InputOf<Api['case.picture']>,
   call: Call,
+  { id }: InputOf<Api['case.picture']>,
 ): Promise<OutputOf<Api['case.picture']>> {
   const { context } = call;
   const memberId = memberIdOf(call);

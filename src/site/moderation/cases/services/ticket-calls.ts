@@ -8,8 +8,8 @@ import type { Call } from '../../context.ts';
 
 /** @throws AppError `not_found` */
 export function readOwnTicket(
-  { token }: InputOf<Api['ticket.get']>,
   { context }: Call,
+  { token }: InputOf<Api['ticket.get']>,
 ): Promise<OutputOf<Api['ticket.get']>> {
   return readSteps(
     context.database,
@@ -21,8 +21,8 @@ export function readOwnTicket(
 
 /** @throws AppError `not_found` and those of `replyTicket` */
 export async function replyOwnTicket(
-  { token, ...written }: InputOf<Api['ticket.reply']>,
   call: Call,
+  { token, ...written }: InputOf<Api['ticket.reply']>,
 ): Promise<OutputOf<Api['ticket.reply']>> {
   const { context } = call;
   const { report } = await readSteps(context.database, sideOf(token));

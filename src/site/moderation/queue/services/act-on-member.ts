@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function actOnMember(
-  { _id, act, days = 0, reason, note }: InputOf<Api['desk.member']>,
   call: Call,
+  { _id, act, days = 0, reason, note }: InputOf<Api['desk.member']>,
 ): Promise<OutputOf<Api['desk.member']>> {
   const { context, caller } = call;
   const staffId = memberIdOf(call);

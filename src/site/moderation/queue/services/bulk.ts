@@ -25,8 +25,8 @@ const MOST = 1_000;
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function decideAll(
-  { _id, verdict, reason, note }: InputOf<Api['desk.bulk']>,
   call: Call,
+  { _id, verdict, reason, note }: InputOf<Api['desk.bulk']>,
 ): Promise<OutputOf<Api['desk.bulk']>> {
   const { context } = call;
   const { role } = call.caller;

@@ -20,8 +20,8 @@ export function* requireUnclaimed(submissionId: number, memberId: number, now: n
  * @throws AppError `not_found`, reason `claim_taken`
  */
 export function claim(
-  { id, act }: InputOf<Api['desk.claim']>,
   call: Call,
+  { id, act }: InputOf<Api['desk.claim']>,
 ): Promise<OutputOf<Api['desk.claim']>> {
   const { writer, clock } = call.context;
   const memberId = memberIdOf(call);

@@ -25,8 +25,8 @@ import type { Call, ModerationContext } from '../../context.ts';
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reason `already_decided`: there is nothing to clear
  */
 export function clearProfile(
-  { _id, part, reason, note }: InputOf<Api['desk.clear']>,
   call: Call,
+  { _id, part, reason, note }: InputOf<Api['desk.clear']>,
 ): Promise<OutputOf<Api['desk.clear']>> {
   const { context, caller } = call;
   const staffId = memberIdOf(call);

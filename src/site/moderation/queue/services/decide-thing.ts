@@ -21,8 +21,8 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`
  */
 export function decideThing(
-  { on, object_id, verdict, reason, note }: InputOf<Api['desk.thing']>,
   call: Call,
+  { on, object_id, verdict, reason, note }: InputOf<Api['desk.thing']>,
 ): Promise<OutputOf<Api['desk.thing']>> {
   const { context } = call;
   const memberId = memberIdOf(call);

@@ -43,8 +43,8 @@ export interface Decided {
  * `held_by_case`
  */
 export function decide(
-  { id, version, hash, verdict, reason, note }: InputOf<Api['desk.decide']>,
   call: Call,
+  { id, version, hash, verdict, reason, note }: InputOf<Api['desk.decide']>,
 ): Promise<OutputOf<Api['desk.decide']>> {
   const { context } = call;
   const memberId = memberIdOf(call);

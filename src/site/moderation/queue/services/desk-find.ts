@@ -6,8 +6,8 @@ import type { Call } from '../../context.ts';
 
 /** What staff decides about, who looks at the page of it. */
 export function findItem(
-  { on, object_id }: InputOf<Api['desk.find']>,
   { context }: Call,
+  { on, object_id }: InputOf<Api['desk.find']>,
 ): Promise<OutputOf<Api['desk.find']>> {
   return readSteps(
     context.database,

@@ -55,8 +55,8 @@ type Detail = OutputOf<Api['desk.item']>;
 
 /** What waits for a decision: the gravest first, then the oldest. */
 export function readQueue(
-  { state, kind, whose, uploader, page }: InputOf<Api['desk.queue']>,
   call: Call,
+  { state, kind, whose, uploader, page }: InputOf<Api['desk.queue']>,
 ): Promise<OutputOf<Api['desk.queue']>> {
   const viewing = viewingOf(call);
   const now = call.context.clock.now();
@@ -113,7 +113,7 @@ export function* deskItemOf(submission: Submission, viewing: Viewing, now: numbe
 }
 
 /** @throws AppError `not_found` */
-export function readItem({ id }: InputOf<Api['desk.item']>, call: Call): Promise<Detail> {
+export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise<Detail> {
   const viewing = viewingOf(call);
   return readSteps(
     call.context.database,

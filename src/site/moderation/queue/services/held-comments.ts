@@ -17,7 +17,7 @@ const PAGE = 30;
 type Page = OutputOf<Api['desk.comments']>;
 
 /** Comments that look like spam, the oldest first. */
-export function listHeld({ comment, page }: InputOf<Api['desk.comments']>, { context }: Call): Promise<Page> {
+export function listHeld({ context }: Call, { comment, page }: InputOf<Api['desk.comments']>): Promise<Page> {
   return readSteps(context.database, list());
   function* list(): Steps<Page> {
     const [count] = yield* rowsOf(held(comment).select((eb) => eb.fn.countAll<number>().as('total')));
@@ -59,8 +59,8 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
  * @throws AppError `not_found`, `bad_request`, reason `already_decided`; as `showComment`
  */
 export function decideComment(
-  { comment_id, verdict, reason, note }: InputOf<Api['desk.comment']>,
   call: Call,
+  { comment_id, verdict, reason, note }: InputOf<Api['desk.comment']>,
 ): Promise<OutputOf<Api['desk.comment']>> {
   const { context } = call;
   const actor = memberIdOf(call);

@@ -26,8 +26,8 @@ type Record = OutputOf<Api['desk.record']>;
  * @throws AppError `not_found`
  */
 export function readRecord(
-  { _id }: InputOf<Api['desk.record']>,
   { context }: Call,
+  { _id }: InputOf<Api['desk.record']>,
 ): Promise<OutputOf<Api['desk.record']>> {
   const memberId = Number(_id);
   const now = context.clock.now();

@@ -13,8 +13,8 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found` of one that does not wait, `need_auth` when the session ended meanwhile; as `showComment`
  */
 export async function releaseComment(
-  { comment_id }: InputOf<Api['comment.release']>,
   call: Call,
+  { comment_id }: InputOf<Api['comment.release']>,
 ): Promise<OutputOf<Api['comment.release']>> {
   const { context } = call;
   const [moderatorId, now] = [memberIdOf(call), context.clock.now()];

@@ -19,8 +19,8 @@ type Page = OutputOf<Api['desk.waiting']>;
 
 /** All that waits for staff, of every kind: what is overdue first, then the gravest, then the oldest. */
 export function readWaiting(
-  { kind, page }: InputOf<Api['desk.waiting']>,
   call: Call,
+  { kind, page }: InputOf<Api['desk.waiting']>,
 ): Promise<OutputOf<Api['desk.waiting']>> {
   const viewing = viewingOf(call);
   const now = call.context.clock.now();

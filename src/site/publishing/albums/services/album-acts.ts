@@ -14,10 +14,10 @@ const DONE = { ok: true, success: true } as const;
 
 /** Deletes (act 2); what is held is deleted when it is released. */
 export const removeAlbum = (
-  { album_id }: InputOf<Api['album.remove']>,
   call: Call,
+  { album_id }: InputOf<Api['album.remove']>,
 ): Promise<OutputOf<Api['album.remove']>> =>
-  albumAct(album_id, call, function* ({ album, submission }, now, actorId) {
+  albumAct(call, album_id, function* ({ album, submission }, now, actorId) {
     // What is looked into stays until that is decided.
     if (submission.state === 'held' && submission.code !== 'owner_deleted') {
       yield* deleteHeld(submission, { actorId, now });
@@ -33,10 +33,10 @@ export const removeAlbum = (
 
 /** Private or not (act 3): no state, and no review. */
 export const toggleAlbum = (
-  { album_id, visible }: InputOf<Api['album.toggle']>,
   call: Call,
+  { album_id, visible }: InputOf<Api['album.toggle']>,
 ): Promise<OutputOf<Api['album.toggle']>> =>
-  albumAct(album_id, call, function* ({ album }) {
+  albumAct(call, album_id, function* ({ album }) {
     const next = visible === undefined ? album.is_private === 0 : visible === '1';
     yield* changeAlbum(album.id, { is_private: next ? 1 : 0 });
     return { ...DONE, visible: next ? '1' : '0' } as const;
@@ -49,10 +49,10 @@ export function canCover({ sent_width, sent_height, width, height }: Photo): boo
 
 /** The photo that is the cover of the album (act 5). */
 export const chooseCover = (
-  { album_id, photo_id }: InputOf<Api['album.cover']>,
   call: Call,
+  { album_id, photo_id }: InputOf<Api['album.cover']>,
 ): Promise<OutputOf<Api['album.cover']>> =>
-  albumAct(album_id, call, function* ({ album }) {
+  albumAct(call, album_id, function* ({ album }) {
     const photo = photoIn(yield* photosOf(album.id), photo_id);
     if (!canCover(photo)) {
       const errors = [{ field: 'photo_id', code: 'invalid_image_size' }];
@@ -67,10 +67,10 @@ export const chooseCover = (
  * @throws AppError `not_found`, reason `edit_conflict` where the order is not the one that the client saw
  */
 export const movePhoto = (
-  { album_id, photo_id, before, version }: InputOf<Api['album.move']>,
   call: Call,
+  { album_id, photo_id, before, version }: InputOf<Api['album.move']>,
 ): Promise<OutputOf<Api['album.move']>> =>
-  albumAct(album_id, call, function* ({ album }) {
+  albumAct(call, album_id, function* ({ album }) {
     requireSame(album, version);
     const photos = yield* photosOf(album.id);
     const moved = photoIn(photos, photo_id);

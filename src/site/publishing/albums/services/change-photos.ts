@@ -20,10 +20,10 @@ import type { Call } from '../../context.ts';
  * @throws AppError `not_found`, `conflict` while the album is held
  */
 export const removePhoto = (
-  { album_id, photo_id }: InputOf<Api['album.photoRemove']>,
   call: Call,
+  { album_id, photo_id }: InputOf<Api['album.photoRemove']>,
 ): Promise<OutputOf<Api['album.photoRemove']>> =>
-  albumAct(album_id, call, function* ({ album, submission }) {
+  albumAct(call, album_id, function* ({ album, submission }) {
     // What is looked into stays.
     if (submission.state === 'held') throw new AppError({ code: 'conflict' });
     const photo = photoIn(yield* photosOf(album.id), photo_id);
@@ -45,10 +45,10 @@ export const removePhoto = (
  * @throws AppError `bad_request`, `not_found`, `conflict`
  */
 export const saveCaption = (
-  { album_id, photo_id, ...input }: InputOf<Api['album.caption']>,
   call: Call,
+  { album_id, photo_id, ...input }: InputOf<Api['album.caption']>,
 ): Promise<OutputOf<Api['album.caption']>> =>
-  albumAct(album_id, call, function* (own, now, actorId) {
+  albumAct(call, album_id, function* (own, now, actorId) {
     const { album } = own;
     const photo = photoIn(yield* photosOf(album.id), photo_id);
     const next = {

@@ -28,8 +28,8 @@ export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
 
 /** Runs an act of a member on an album of his own, in one change; his other windows hear of it. */
 export function albumAct<Result>(
-  albumId: string,
   call: Call,
+  albumId: string,
   act: (own: OwnAlbum, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
   return memberAct(call, function* (now, memberId) {

@@ -38,8 +38,8 @@ export function ownPhotoOf(
 
 /** @throws AppError `not_found` */
 export function getOwnAlbum(
-  { album_id }: InputOf<Api['album.own']>,
   call: Call,
+  { album_id }: InputOf<Api['album.own']>,
 ): Promise<OutputOf<Api['album.own']>> {
   const { database, addresses, uploads } = call.context;
   const viewerId = memberIdOf(call);

@@ -44,10 +44,10 @@ export function requireSame({ version }: AlbumRow, seen: number | undefined): vo
  * @throws AppError `bad_request` with everything that is wrong, `not_found`, `conflict`, reasons `quota_exceeded`,
  *   `edit_conflict`
  */
-export function saveAlbum(input: Input, call: Call): Promise<Changed> {
+export function saveAlbum(call: Call, input: Input): Promise<Changed> {
   const { album_id } = input;
-  if (album_id === undefined) return makeAlbum(input, call);
-  return albumAct(album_id, call, function* (own, now, actorId) {
+  if (album_id === undefined) return makeAlbum(call, input);
+  return albumAct(call, album_id, function* (own, now, actorId) {
     const { album } = own;
     requireSame(album, input.version);
     if (input.visible !== undefined)
@@ -67,7 +67,7 @@ export function saveAlbum(input: Input, call: Call): Promise<Changed> {
   });
 }
 
-function makeAlbum(input: Input, call: Call): Promise<Changed> {
+function makeAlbum(call: Call, input: Input): Promise<Changed> {
   return memberAct(call, function* (now, memberId) {
     const words = wordsOf({ title_en: '', title_ja: '', models: [], tags: [] }, input);
     const models = yield* judge(words);

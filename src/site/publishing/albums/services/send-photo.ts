@@ -27,8 +27,8 @@ const SENT = { kind: 'photo', most: 1_000, ms: 3_600_000 } as const;
  *   `album_full`
  */
 export async function sendPhoto(
-  { album_id, file, place, cid }: InputOf<Api['album.photo']>,
   call: Call,
+  { album_id, file, place, cid }: InputOf<Api['album.photo']>,
 ): Promise<Sent> {
   const { store, pictures, clock, writer, database, addresses, uploads } = call.context;
   const memberId = memberIdOf(call);
@@ -60,7 +60,7 @@ export async function sendPhoto(
   for (const { key, bytes } of files) await store.put(key, bytes);
   let isUsed = false;
   try {
-    const sent = await albumAct(album_id, call, function* (own, now, actorId) {
+    const sent = await albumAct(call, album_id, function* (own, now, actorId) {
       const { album } = own;
       // Judged again: others were sent at the same time.
       const { photos, same } = yield* known();

@@ -13,8 +13,8 @@ type Checked = OutputOf<Api['upload.check']>;
 
 /** Judges a file before its first byte, and says whether it is here already as far as the member may know. */
 export async function checkUpload(
-  { name, bytes, seconds, quick_hash, exclusive }: InputOf<Api['upload.check']>,
   call: Call,
+  { name, bytes, seconds, quick_hash, exclusive }: InputOf<Api['upload.check']>,
 ): Promise<Checked> {
   const { database, uploads } = call.context;
   const problems = fileProblems(

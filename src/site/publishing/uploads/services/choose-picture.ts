@@ -18,10 +18,10 @@ import type { Call } from '../../context.ts';
 
 /** Chooses the preview (act 5). */
 export const choosePicture = (
-  { picture, ...which }: InputOf<Api['video.picture']>,
   call: Call,
+  { picture, ...which }: InputOf<Api['video.picture']>,
 ): Promise<OutputOf<Api['video.picture']>> =>
-  ownAct(which, call, function* (submission, now, actorId) {
+  ownAct(call, which, function* (submission, now, actorId) {
     if (picture === undefined) throw refusal('need_select_screenshot', { field: 'picture' });
     const target = yield* editable(call.context, submission, { actorId, now });
     const screenshots = yield* screenshotsOf(target.id);
@@ -42,8 +42,8 @@ const COLOR = '#1a1a22';
  * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
  */
 export async function sendCover(
-  { file, x, y, width, height, ...which }: InputOf<Api['video.cover']>,
   call: Call,
+  { file, x, y, width, height, ...which }: InputOf<Api['video.cover']>,
 ): Promise<OutputOf<Api['video.cover']>> {
   const { context } = call;
   const { store, pictures, clock, writer, database } = context;
@@ -75,7 +75,7 @@ export async function sendCover(
     throw new AppError({ code: 'internal', reason: 'screenshot_failed' }, { cause: thrown });
   }
   try {
-    return await ownAct(which, call, function* (submission, now, actorId) {
+    return await ownAct(call, which, function* (submission, now, actorId) {
       const target = yield* editable(context, submission, { actorId, now });
       for (const { key, bytes } of made)
         yield* addObject({

@@ -28,7 +28,7 @@ const CREATED = { kind: 'upload', most: 200, ms: 86_400_000 } as const;
  * disk are judged inside the change, so that of many at once not one too many passes.
  * @throws AppError reasons of `fileProblems`, `declaration_required`, `quota_exceeded`, `storage_full`
  */
-export async function createUpload(context: PublishingContext, input: Input, call: Call): Promise<Created> {
+export async function createUpload(call: Call, context: PublishingContext, input: Input): Promise<Created> {
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
   const { name, bytes, seconds } = input;
   const [problem] = fileProblems(

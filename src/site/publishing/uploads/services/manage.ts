@@ -20,10 +20,10 @@ const DONE = { ok: true, success: true } as const;
 
 /** Deletes (act 2); what is held stays until the case is decided, out of its owner's sight. */
 export const removeVideo = (
-  which: InputOf<Api['video.remove']>,
   call: Call,
+  which: InputOf<Api['video.remove']>,
 ): Promise<OutputOf<Api['video.remove']>> =>
-  ownAct(which, call, function* (submission, now, actorId) {
+  ownAct(call, which, function* (submission, now, actorId) {
     requireUploader(call);
     if (submission.state === 'held' && submission.code !== 'owner_deleted') {
       yield* deleteHeld(submission, { actorId, now });
@@ -41,10 +41,10 @@ export const removeVideo = (
 
 /** Private or not (act 3): no state, and no review. */
 export const togglePrivate = (
-  { visible, ...which }: InputOf<Api['video.toggle']>,
   call: Call,
+  { visible, ...which }: InputOf<Api['video.toggle']>,
 ): Promise<OutputOf<Api['video.toggle']>> =>
-  ownAct(which, call, function* (submission) {
+  ownAct(call, which, function* (submission) {
     requireUploader(call);
     const { state, video_id, kind } = submission;
     if (kind !== 'video' || ['gone', 'removed', 'deleted', 'held'].includes(state))
@@ -59,10 +59,10 @@ export const togglePrivate = (
 
 /** Makes now the date of publication (act 4); again after `days`. */
 export const readdVideo = (
-  { days = READD_DAYS.usual, ...which }: InputOf<Api['video.readd']>,
   call: Call,
+  { days = READD_DAYS.usual, ...which }: InputOf<Api['video.readd']>,
 ): Promise<OutputOf<Api['video.readd']>> =>
-  ownAct(which, call, function* ({ id, kind, state, video_id, readd_days, readded_at }, now) {
+  ownAct(call, which, function* ({ id, kind, state, video_id, readd_days, readded_at }, now) {
     requireUploader(call);
     if (kind !== 'video' || state !== 'published' || video_id === null)
       throw new AppError({ code: 'conflict' });

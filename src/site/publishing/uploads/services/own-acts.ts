@@ -27,8 +27,8 @@ export const movedOf = ({ id, state, version }: Submission): Moved => ({
 
 /** Runs an act of a member on what is his own, in one change. */
 export function ownAct<Result>(
-  which: SubmissionRef,
   call: Call,
+  which: SubmissionRef,
   act: (submission: Submission, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
   return memberAct(call, function* (now, memberId) {
@@ -41,19 +41,19 @@ export function requireVersion(submission: Submission, version: number | undefin
   if (version !== undefined && version !== submission.version) throw refusal('decision_stale');
 }
 
-export const cancelUpload = ({ id }: InputOf<Api['upload.cancel']>, call: Call): Promise<Moved> =>
-  ownAct({ id }, call, function* (submission, now, actorId) {
+export const cancelUpload = (call: Call, { id }: InputOf<Api['upload.cancel']>): Promise<Moved> =>
+  ownAct(call, { id }, function* (submission, now, actorId) {
     if (submission.upload_id !== null) yield* endUpload(call.context, submission.upload_id);
     return movedOf(yield* applyEvent(call.context, submission, 'cancel', { actorId, now }));
   });
 
-export const retryUpload = ({ id }: InputOf<Api['upload.retry']>, call: Call): Promise<Moved> =>
-  ownAct({ id }, call, function* (submission, now, actorId) {
+export const retryUpload = (call: Call, { id }: InputOf<Api['upload.retry']>): Promise<Moved> =>
+  ownAct(call, { id }, function* (submission, now, actorId) {
     return movedOf(yield* retryFailed(call.context, submission, { actorId, now }));
   });
 
-export const submitUpload = ({ id, version }: InputOf<Api['upload.submit']>, call: Call): Promise<Moved> =>
-  ownAct({ id }, call, function* (submission, now, actorId) {
+export const submitUpload = (call: Call, { id, version }: InputOf<Api['upload.submit']>): Promise<Moved> =>
+  ownAct(call, { id }, function* (submission, now, actorId) {
     requireVersion(submission, version);
     return movedOf(yield* submit(call.context, submission, { actorId, now }));
   });
@@ -86,8 +86,8 @@ export function* submit(
 }
 
 /** Has somebody else judge once more, once a version. */
-export const appealUpload = ({ id, note = '' }: InputOf<Api['upload.appeal']>, call: Call): Promise<Moved> =>
-  ownAct({ id }, call, function* (submission, now, actorId) {
+export const appealUpload = (call: Call, { id, note = '' }: InputOf<Api['upload.appeal']>): Promise<Moved> =>
+  ownAct(call, { id }, function* (submission, now, actorId) {
     const text = tidyLines(note);
     if (textLength(text) > NOTE_MAX) {
       const errors = [{ field: 'note', code: 'max_length' }];

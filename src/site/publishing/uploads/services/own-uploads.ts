@@ -20,8 +20,8 @@ export const viewingOf = ({ context, caller }: Call): Viewing => ({
 
 /** A page of what the member has sent in, the latest change first unless he asks for another order. */
 export function listUploads(
-  { state, page, search = '', sort = OWN_UPLOAD_SORTS[0], language = 'en' }: InputOf<Api['upload.list']>,
   call: Call,
+  { state, page, search = '', sort = OWN_UPLOAD_SORTS[0], language = 'en' }: InputOf<Api['upload.list']>,
 ): Promise<OutputOf<Api['upload.list']>> {
   const memberId = memberIdOf(call);
   const viewing = viewingOf(call);
@@ -55,8 +55,8 @@ export function listUploads(
 
 /** @throws AppError `not_found` */
 export function getUpload(
-  { id }: InputOf<Api['upload.get']>,
   call: Call,
+  { id }: InputOf<Api['upload.get']>,
 ): Promise<OutputOf<Api['upload.get']>> {
   const memberId = memberIdOf(call);
   return readSteps(

@@ -8,8 +8,8 @@ type State = OutputOf<Api['desk.processing']>;
 
 /** Why videos are not converted, and how many files wait for it. */
 export function readProcessing(
-  _input: InputOf<Api['desk.processing']>,
   { context: { database, uploads } }: Call,
+  _input: InputOf<Api['desk.processing']>,
 ): Promise<State> {
   return readSteps(database, state());
   function* state(): Steps<State> {

@@ -36,8 +36,8 @@ const wordsIn = (text: string | undefined) =>
  * submission of kind `edit` is made, which is sent for review at once.
  * @throws AppError `bad_request` with everything that is wrong, `not_found`, `conflict`, reason `decision_stale`
  */
-export const saveWords = (input: Input, call: Call): Promise<OutputOf<Api['video.save']>> =>
-  ownAct(input, call, function* (submission, now, actorId) {
+export const saveWords = (call: Call, input: Input): Promise<OutputOf<Api['video.save']>> =>
+  ownAct(call, input, function* (submission, now, actorId) {
     requireVersion(submission, input.version);
     if (yield* hasAlready(submission, input)) return movedOf(submission);
     // Said rather than dropped: with it the names would go that were there before.

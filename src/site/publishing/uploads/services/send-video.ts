@@ -24,14 +24,14 @@ const coming = new Set<string>();
  * @throws AppError as `createUpload`; `bad_request` (`file`, `bytes`, `body`)
  */
 export async function sendVideo(
-  { file: _none, ...input }: InputOf<Api['video.send']>,
   call: Call,
+  { file: _none, ...input }: InputOf<Api['video.send']>,
 ): Promise<OutputOf<Api['video.send']>> {
   const { context, file } = call;
   if (!file)
     throw new AppError({ code: 'bad_request', field: 'file', errors: [{ field: 'file', code: 'required' }] });
   const { cid = randomBytes(16).toString('hex'), quick_hash = '' } = input;
-  const created = await createUpload(context, { ...input, cid, quick_hash }, call);
+  const created = await createUpload(call, context, { ...input, cid, quick_hash });
   const upload = await readSteps(context.database, uploadOf(created.upload_id));
   if (upload?.state === 'gone') throw refusal('upload_gone');
   // Sent twice: the first time it has arrived.

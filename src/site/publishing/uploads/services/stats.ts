@@ -23,8 +23,8 @@ const isSome = ({ views, likes, favourites, comments }: Figures) =>
  * @throws AppError `not_found`
  */
 export async function uploadStats(
-  { video_id, range }: InputOf<Api['upload.stats']>,
   call: Call,
+  { video_id, range }: InputOf<Api['upload.stats']>,
 ): Promise<OutputOf<Api['upload.stats']>> {
   const { database, clock } = call.context;
   const today = utcDay(clock.now());
