@@ -10,12 +10,12 @@ const DONE = { ok: true, success: true } as const;
 
 export const profileOperations: Pick<CommunityOperations, Names> = {
   'profile.get': {
-    handler: (call) => getOwnProfile(call, call.context),
+    handler: getOwnProfile,
     needs: [],
   },
   'profile.edit': {
     handler: async (call, input) => {
-      await editProfile(call, call.context, input);
+      await editProfile(call, input);
       return DONE;
     },
     needs: [],
@@ -23,41 +23,41 @@ export const profileOperations: Pick<CommunityOperations, Names> = {
   'profile.avatar': {
     handler: async (call, input) => ({
       ...DONE,
-      picture: await setPicture(call, call.context, 'avatar', input),
+      picture: await setPicture(call, 'avatar', input),
     }),
     needs: [],
   },
   'profile.cover': {
     handler: async (call, input) => ({
       ...DONE,
-      picture: await setPicture(call, call.context, 'cover', input),
+      picture: await setPicture(call, 'cover', input),
     }),
     needs: [],
   },
   'profile.picture': {
     handler: async (call, { kind }) => {
-      await removePicture(call, call.context, kind);
+      await removePicture(call, kind);
       return DONE;
     },
     needs: [],
   },
   'profile.privacy': {
     handler: async (call, input) => {
-      await choosePrivacy(call, call.context, input);
+      await choosePrivacy(call, input);
       return DONE;
     },
     needs: [],
   },
   'profile.history': {
     handler: async (call, { keep }) => {
-      await chooseHistory(call, call.context, keep === '1');
+      await chooseHistory(call, keep === '1');
       return DONE;
     },
     needs: [],
   },
   'profile.forget': {
     handler: async (call, { video_id }) => {
-      await forgetHistory(call, call.context, video_id === undefined ? undefined : Number(video_id));
+      await forgetHistory(call, video_id === undefined ? undefined : Number(video_id));
       return DONE;
     },
     needs: [],

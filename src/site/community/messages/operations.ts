@@ -21,41 +21,41 @@ export const messageOperations: Pick<CommunityOperations, Names> = {
     needs: [],
   },
   'messages.inbox': {
-    handler: (call, input) => listDialogs(call, call.context, input),
+    handler: listDialogs,
     needs: [],
   },
   'messages.dialog': {
-    handler: (call, input) => readDialog(call, call.context, input),
+    handler: readDialog,
     needs: [],
   },
   'message.add': {
-    handler: (call, input) => sendMessage(call, call.context, input),
+    handler: sendMessage,
     needs: [],
   },
   'message.read': {
     handler: async (call, input) => {
-      await markRead(call, call.context, input);
+      await markRead(call, input);
       return left(call);
     },
     needs: [],
   },
   'message.del': {
     handler: async (call, input) => {
-      await deleteMessages(call, call.context, input);
+      await deleteMessages(call, input);
       return left(call);
     },
     needs: [],
   },
   'dialog.accept': {
     handler: async (call, input) => {
-      await answerRequest(call, call.context, input, 'open');
+      await answerRequest(call, input, 'open');
       return left(call);
     },
     needs: [],
   },
   'dialog.refuse': {
     handler: async (call, input) => {
-      await answerRequest(call, call.context, input, 'refused');
+      await answerRequest(call, input, 'refused');
       return left(call);
     },
     needs: [],

@@ -29,7 +29,7 @@ export const uploadOperations: Pick<PublishingOperations, Names> = {
     needs: [],
   },
   'upload.create': {
-    handler: (call, input) => createUpload(call, call.context, input),
+    handler: createUpload,
     needs: [],
   },
   'upload.list': {

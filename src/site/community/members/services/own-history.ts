@@ -21,11 +21,8 @@ export async function storeVisit(
 }
 
 /** What was stored before stays until it is removed. */
-export async function chooseHistory(
-  call: Call,
-  { writer, clock }: HistoryDeps,
-  keeps: boolean,
-): Promise<void> {
+export async function chooseHistory(call: Call, keeps: boolean): Promise<void> {
+  const { writer, clock } = call.context;
   await writer.change(function* () {
     yield* requireSession(call, clock.now());
     yield* setKeepsHistory(memberIdOf(call), keeps);
@@ -33,11 +30,8 @@ export async function chooseHistory(
 }
 
 /** @param videoId `undefined`: all of it */
-export async function forgetHistory(
-  call: Call,
-  { writer, clock }: HistoryDeps,
-  videoId: number | undefined,
-): Promise<void> {
+export async function forgetHistory(call: Call, videoId: number | undefined): Promise<void> {
+  const { writer, clock } = call.context;
   await writer.change(function* () {
     yield* requireSession(call, clock.now());
     yield* forgetVisits(memberIdOf(call), videoId);

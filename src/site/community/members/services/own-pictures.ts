@@ -5,23 +5,9 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { COVER } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/index.ts';
-import {
-  type Clock,
-  type DatabaseWriter,
-  type MediaStore,
-  onCommit,
-  requireDeeds,
-} from '../../../platform/index.ts';
-import type { Pictures } from '../../../catalog/index.ts';
+import { type MediaStore, onCommit, requireDeeds } from '../../../platform/index.ts';
 import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
-
-interface PictureDeps {
-  readonly writer: DatabaseWriter;
-  readonly store: MediaStore;
-  readonly pictures: Pictures;
-  readonly clock: Clock;
-}
 
 /** Least and largest sizes, pixels. A cover is stored for screens of twice the density. */
 const SIZES = {
@@ -43,10 +29,10 @@ const SENT = { kind: 'picture', most: 20, ms: 3_600_000 } as const;
  */
 export async function setPicture(
   call: Call,
-  { writer, store, pictures, clock }: PictureDeps,
   kind: PictureKind,
   { file, x, y, width, height }: InputOf<Api['profile.avatar']>,
 ): Promise<string> {
+  const { writer, store, pictures, clock } = call.context;
   const memberId = memberIdOf(call);
   if (file === undefined || file.length === 0) throw refused('required');
   const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
@@ -76,11 +62,8 @@ export async function setPicture(
 }
 
 /** Takes a picture away; one that is not there is as good. */
-export async function removePicture(
-  call: Call,
-  { writer, store, clock }: PictureDeps,
-  kind: PictureKind,
-): Promise<void> {
+export async function removePicture(call: Call, kind: PictureKind): Promise<void> {
+  const { writer, store, clock } = call.context;
   const memberId = memberIdOf(call);
   await writer.change(function* () {
     yield* requireSession(call, clock.now());

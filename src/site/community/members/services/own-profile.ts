@@ -4,20 +4,9 @@ import { AUDIENCE_PAGES, type Audience, type Audiences } from '../../../../share
 import { profileErrors, tidyProfile } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { memberIdOf, requireSession } from '../../../identity/index.ts';
-import {
-  type Clock,
-  type DatabaseReader,
-  type DatabaseWriter,
-  requireDeeds,
-} from '../../../platform/index.ts';
+import { type DatabaseReader, requireDeeds } from '../../../platform/index.ts';
 import { audiencesOf, profileOf, saveAudience, saveProfile } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
-
-interface ProfileDeps {
-  readonly database: DatabaseReader;
-  readonly writer: DatabaseWriter;
-  readonly clock: Clock;
-}
 
 /** A row of `media_object` as an address. */
 const addressOf = (key: string) => (key === '' ? '' : `/media/p/${key}`);
@@ -25,10 +14,8 @@ const addressOf = (key: string) => (key === '' ? '' : `/media/p/${key}`);
 const EDITS = { kind: 'profile', most: 60, ms: 3_600_000 } as const;
 
 /** @throws AppError `not_found` where the member is gone */
-export async function getOwnProfile(
-  call: Call,
-  { database }: Pick<ProfileDeps, 'database'>,
-): Promise<OutputOf<Api['profile.get']>> {
+export async function getOwnProfile(call: Call): Promise<OutputOf<Api['profile.get']>> {
+  const { database } = call.context;
   const memberId = memberIdOf(call);
   const profile = await profileRow(database, memberId);
   const chosen = new Map(
@@ -63,11 +50,8 @@ const digit = <Word extends string>(value: number) => String(value) as Word;
  * Changes what a member says of himself; what is not given stays.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`, `not_found`
  */
-export async function editProfile(
-  call: Call,
-  { database, writer, clock }: ProfileDeps,
-  input: InputOf<Api['profile.edit']>,
-): Promise<void> {
+export async function editProfile(call: Call, input: InputOf<Api['profile.edit']>): Promise<void> {
+  const { database, writer, clock } = call.context;
   const memberId = memberIdOf(call);
   const { created_at: joinedAt } = await profileRow(database, memberId);
   const { about, birth_date: day, gender, relationship, orientation, ...texts } = tidyProfile(input);
@@ -104,11 +88,8 @@ function defined<Fields extends object>(fields: Fields): Defined<Fields> {
 }
 
 /** Chooses who may open which page; those not given stay. Finished answers that show them end at once. */
-export async function choosePrivacy(
-  call: Call,
-  { writer, clock }: ProfileDeps,
-  input: InputOf<Api['profile.privacy']>,
-): Promise<void> {
+export async function choosePrivacy(call: Call, input: InputOf<Api['profile.privacy']>): Promise<void> {
+  const { writer, clock } = call.context;
   const memberId = memberIdOf(call);
   await writer.change(function* () {
     yield* requireSession(call, clock.now());

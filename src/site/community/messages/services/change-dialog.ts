@@ -7,9 +7,7 @@ import { type Live, rowsOf, type Steps } from '../../../platform/index.ts';
 import { sideOf, updateSide, type SideState } from '../../dialogs/repositories/dialogs.ts';
 import { publishDialog } from './publish-dialog.ts';
 import { deleteMessage, lastOf, ownMessage, unreadAfter } from '../repositories/messages.ts';
-import type { Call, CommunityContext } from '../../context.ts';
-
-type Parts = Pick<CommunityContext, 'writer' | 'clock' | 'live'>;
+import type { Call } from '../../context.ts';
 
 /** @throws AppError `not_found` without a dialog with that member */
 function* requireSide(me: number, other: number) {
@@ -19,11 +17,8 @@ function* requireSide(me: number, other: number) {
 }
 
 /** The caller has read the other's messages up to one, or all. */
-export async function markRead(
-  call: Call,
-  { writer, live }: Parts,
-  { _id, to }: InputOf<Api['message.read']>,
-): Promise<void> {
+export async function markRead(call: Call, { _id, to }: InputOf<Api['message.read']>): Promise<void> {
+  const { writer, live } = call.context;
   const me = memberIdOf(call);
   await writer.change(function* () {
     const { dialog_id, read_to, last_id, state } = yield* requireSide(me, Number(_id));
@@ -42,9 +37,9 @@ export async function markRead(
  */
 export async function deleteMessages(
   call: Call,
-  { writer, clock, live }: Parts,
   { message_id, _id }: InputOf<Api['message.del']>,
 ): Promise<void> {
+  const { writer, clock, live } = call.context;
   const me = memberIdOf(call);
   if ((message_id === undefined) === (_id === undefined))
     throw new AppError({ code: 'bad_request', field: message_id === undefined ? 'message_id' : '_id' });
@@ -83,10 +78,10 @@ function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void
 /** Takes a stranger's request, or refuses it in silence. */
 export async function answerRequest(
   call: Call,
-  { writer, live }: Parts,
   { _id }: InputOf<Api['dialog.accept']>,
   state: Exclude<SideState, 'request'>,
 ): Promise<void> {
+  const { writer, live } = call.context;
   const me = memberIdOf(call);
   await writer.change(function* () {
     const { dialog_id, state: before } = yield* requireSide(me, Number(_id));

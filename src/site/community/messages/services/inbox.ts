@@ -39,9 +39,9 @@ const faceOf = (id: number, name: string, key: string) => ({
 /** Dialogs of the caller, the latest first (specification 2: `/my_messages/inbox/`). */
 export async function listDialogs(
   call: Call,
-  { database }: Parts,
   { page = 1, box = 'open' }: InputOf<Api['messages.inbox']>,
 ): Promise<OutputOf<Api['messages.inbox']>> {
+  const { database } = call.context;
   const me = memberIdOf(call);
   const state = box === 'open' ? 'open' : 'request';
   const range = { skip: (page - 1) * MESSAGE.page, count: MESSAGE.page };
@@ -68,9 +68,9 @@ export async function listDialogs(
  */
 export async function readDialog(
   call: Call,
-  { database }: Parts,
   { _id, page = 1, before = Number.MAX_SAFE_INTEGER, after }: InputOf<Api['messages.dialog']>,
 ): Promise<OutputOf<Api['messages.dialog']>> {
+  const { database } = call.context;
   const [me, id] = [memberIdOf(call), Number(_id)];
   const [member] = await database.read(partnerOf(id));
   const partner = member ?? erasedPartner(id);

@@ -14,7 +14,7 @@ import { dialogOf, sideOf, writeSide, type SideState } from '../../dialogs/repos
 import { addMessage, anyOf, sentAs } from '../repositories/messages.ts';
 import { publishDialog } from './publish-dialog.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
-import type { Call, CommunityContext } from '../../context.ts';
+import type { Call } from '../../context.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -37,9 +37,9 @@ type Sent = OutputOf<Api['message.add']>;
  */
 export async function sendMessage(
   call: Call,
-  { writer, clock, live }: Pick<CommunityContext, 'writer' | 'clock' | 'live'>,
   { _id, message = '', cid = randomUUID() }: InputOf<Api['message.add']>,
 ): Promise<Sent> {
+  const { writer, clock, live } = call.context;
   const [from, to] = [memberIdOf(call), Number(_id)];
   const code = messageError(message);
   if (code !== null) {

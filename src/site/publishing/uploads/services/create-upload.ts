@@ -15,7 +15,7 @@ import { addUpload, promisedBytes, uploadByCid, usedBy, type Upload } from '../r
 import { EMPTY_DRAFT } from '../repositories/words.ts';
 import { putExpiry } from './expire.ts';
 import { publishState } from './transition.ts';
-import type { Call, PublishingContext } from '../../context.ts';
+import type { Call } from '../../context.ts';
 
 type Input = InputOf<Api['upload.create']>;
 type Created = OutputOf<Api['upload.create']>;
@@ -28,7 +28,8 @@ const CREATED = { kind: 'upload', most: 200, ms: 86_400_000 } as const;
  * disk are judged inside the change, so that of many at once not one too many passes.
  * @throws AppError reasons of `fileProblems`, `declaration_required`, `quota_exceeded`, `storage_full`
  */
-export async function createUpload(call: Call, context: PublishingContext, input: Input): Promise<Created> {
+export async function createUpload(call: Call, input: Input): Promise<Created> {
+  const context = call.context;
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
   const { name, bytes, seconds } = input;
   const [problem] = fileProblems(

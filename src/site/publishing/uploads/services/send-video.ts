@@ -31,7 +31,7 @@ export async function sendVideo(
   if (!file)
     throw new AppError({ code: 'bad_request', field: 'file', errors: [{ field: 'file', code: 'required' }] });
   const { cid = randomBytes(16).toString('hex'), quick_hash = '' } = input;
-  const created = await createUpload(call, context, { ...input, cid, quick_hash });
+  const created = await createUpload(call, { ...input, cid, quick_hash });
   const upload = await readSteps(context.database, uploadOf(created.upload_id));
   if (upload?.state === 'gone') throw refusal('upload_gone');
   // Sent twice: the first time it has arrived.
