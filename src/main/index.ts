@@ -64,7 +64,12 @@ function start() {
   const texts = createSystemTexts(context);
   const gone = new Set<(contentsId: number) => void>();
   const windows = createAppWindows({
-    ...{ context, texts, out, log: logFile, openExternal, proxyLogin: proxy.loginFor },
+    context,
+    texts,
+    out,
+    log: logFile,
+    openExternal,
+    proxyLogin: proxy.loginFor,
     pageGone: (contentsId) => gone.forEach((tell) => tell(contentsId)),
   });
   const machine = createMachine(windows, texts, logFile.path, proxy);
@@ -79,7 +84,10 @@ function start() {
   };
   const services = createServices({
     ...systemPorts(windows, texts, machine),
-    ...{ context, openExternal, keychain, resolveProxy: proxy.resolve },
+    context,
+    openExternal,
+    keychain,
+    resolveProxy: proxy.resolve,
     emit: createEmitters(bridge, windows.contents),
     mediaMoved: reloadForMedia(context, windows),
     settingsChanged(before, after) {

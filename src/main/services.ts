@@ -27,7 +27,8 @@ export function createServices(options: ServicesOptions) {
   const history = createHistoryFeature(context, () => emit.history.changed(undefined));
   const searches = createSearchesFeature(context, (list) => emit.searches.changed(list));
   const network = createNetworkFeature(options, {
-    ...{ language, pendingEmail },
+    language,
+    pendingEmail,
     memberIs: (who) => uploads.setMember(who),
   });
   const uploads = createUploadsFeature({
@@ -43,13 +44,16 @@ export function createServices(options: ServicesOptions) {
     ...options,
     system: options.downloads,
     emit: (list) => emit.downloads.changed(list),
-    ...{ language, pause },
+    language,
+    pause,
     gates: network.gates,
     run: network.run,
   });
   const updates = createUpdatesFeature({
     ...options,
-    ...{ system: options.updates, language, changed: (state) => emit.updates.changed(state) },
+    system: options.updates,
+    language,
+    changed: (state) => emit.updates.changed(state),
     isBusy: () => downloads.isRunning() || uploads.isRunning() || options.updates.isPlaying(),
   });
   const folder = createDownloadFolder(context, options.downloads);

@@ -57,7 +57,13 @@ export function openHistory(
     notices: outcome === 'good' ? [] : [`history_${outcome}`],
     write: mutex,
     ...createHistoryUpkeep({
-      ...{ file, isInFile: !sqlite.memory, table, mutex, run: createWorkerRunner(sqlite), now, found },
+      file,
+      isInFile: !sqlite.memory,
+      table,
+      mutex,
+      run: createWorkerRunner(sqlite),
+      now,
+      found,
     }),
     suspect() {
       try {

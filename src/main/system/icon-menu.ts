@@ -5,8 +5,12 @@ import type { SystemTexts } from './texts.ts';
 export function setIconMenu({ text }: SystemTexts, newWindow: () => void, downloads: () => void): void {
   if (process.platform === 'win32') {
     const task = (title: string, args: string) => ({
-      ...{ program: process.execPath, arguments: args, title, description: title },
-      ...{ iconPath: process.execPath, iconIndex: 0 },
+      program: process.execPath,
+      arguments: args,
+      title,
+      description: title,
+      iconPath: process.execPath,
+      iconIndex: 0,
     });
     app.setUserTasks([
       task(text('system:menuNewWindow'), '--new-window'),

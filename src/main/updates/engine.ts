@@ -66,7 +66,9 @@ export function createEngine(parts: EngineParts): Engine {
   let last: Read | null = null;
   const bytes = new Map<string, number>();
   const executor = new UpdateExecutor({
-    ...{ line, folder: parts.folder, bytesOf: (address) => bytes.get(address) },
+    line,
+    folder: parts.folder,
+    bytesOf: (address) => bytes.get(address),
     ...(parts.pauses && { pauses: parts.pauses }),
   });
 
@@ -151,9 +153,16 @@ function createUpdater({ way, version, folder, warn }: EngineParts, executor: Up
     if (String(said).startsWith('Cannot download differentially')) warn('the whole file is downloaded');
   };
   const adapter = {
-    ...{ version, name: 'yoru', isPackaged: true, appUpdateConfigPath: '', userDataPath: folder },
-    ...{ baseCachePath: dirname(folder), whenReady: () => Promise.resolve() },
-    ...{ relaunch: none, quit: none, onQuit: none },
+    version,
+    name: 'yoru',
+    isPackaged: true,
+    appUpdateConfigPath: '',
+    userDataPath: folder,
+    baseCachePath: dirname(folder),
+    whenReady: () => Promise.resolve(),
+    relaunch: none,
+    quit: none,
+    onQuit: none,
   };
   const updater =
     way.kind === 'appImage' ? new AppImageUpdater(null, adapter) : new NsisUpdater(null, adapter);

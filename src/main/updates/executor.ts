@@ -58,12 +58,18 @@ export class UpdateExecutor extends ElectronHttpExecutor {
     if (bytes === undefined || !sha512)
       throw new UpdateRefusal('untrusted', 'the feed does not say what it is');
     await downloadWhole({
-      ...{ folder: this.#parts.folder, destination, bytes, sha512 },
+      folder: this.#parts.folder,
+      destination,
+      bytes,
+      sha512,
       ask: (part) => this.#ask(address, part, new AbortController().signal),
       progress: (share) =>
         options.onProgress?.({
-          ...{ total: bytes, transferred: Math.round(bytes * share), percent: share * 100 },
-          ...{ delta: 0, bytesPerSecond: 0 },
+          total: bytes,
+          transferred: Math.round(bytes * share),
+          percent: share * 100,
+          delta: 0,
+          bytesPerSecond: 0,
         }),
     });
     return destination;

@@ -35,7 +35,9 @@ export function createLine({ resolveProxy, userAgent, silenceMs = SILENCE_MS }: 
     new Promise((resolve, reject) => {
       const isSecure = address.protocol === 'https:';
       const headers = {
-        ...{ 'User-Agent': userAgent, Accept: '*/*', 'Cache-Control': 'no-cache' },
+        'User-Agent': userAgent,
+        Accept: '*/*',
+        'Cache-Control': 'no-cache',
         ...(part && { Range: `bytes=${part.start}-${part.end ?? ''}` }),
         ...(part?.tag !== undefined && { 'If-Range': part.tag }),
       };

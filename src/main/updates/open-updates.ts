@@ -45,14 +45,22 @@ export async function openUpdates(
   delete process.env['TEST_UPDATER_ARCH'];
   const line = createLine({ resolveProxy, userAgent });
   const engine = createEngine({
-    ...{ way, version, feed: source.feed, keys, line, folder: context.updatesFolder },
+    way,
+    version,
+    feed: source.feed,
+    keys,
+    line,
+    folder: context.updatesFolder,
     channel: () => context.deviceSettings.current().updateChannel,
     share: await ownShare(context.state),
     now: Date.now,
     warn: (message) => log.warn(message),
   });
   const updates = createUpdates({
-    ...{ engine, isBusy: parts.isBusy, changed: parts.changed, now: Date.now },
+    engine,
+    isBusy: parts.isBusy,
+    changed: parts.changed,
+    now: Date.now,
     mode: () => context.deviceSettings.current().updates,
     isMetered: createIsMetered(process.platform),
     waits(found) {

@@ -13,7 +13,10 @@ const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));
 const size = z.int().check(z.gte(1), z.lte(100_000));
 
 const windowState = z.object({
-  ...{ x: pixels, y: pixels, width: size, height: size },
+  x: pixels,
+  y: pixels,
+  width: size,
+  height: size,
   isMaximised: z.boolean(),
   isFullScreen: z.boolean(),
 });

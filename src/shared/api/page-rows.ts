@@ -22,10 +22,28 @@ const watching = () => import('./table/watching.ts').then((part) => part.watchin
  * must: each part is a chunk, fetched beside the first call of it. Of the videos only the searched ones are not here yet.
  */
 const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
-  ...{ album: albums, albums, categories: browse, category: browse, channel: channels, channels },
-  ...{ comments, countries: browse, download: watching, info },
-  ...{ input: watching, member: members, members, model: models, models, playlist: playlists, playlists },
-  ...{ search, stats: watching, suggest: search, video, videos: search },
+  album: albums,
+  albums,
+  categories: browse,
+  category: browse,
+  channel: channels,
+  channels,
+  comments,
+  countries: browse,
+  download: watching,
+  info,
+  input: watching,
+  member: members,
+  members,
+  model: models,
+  models,
+  playlist: playlists,
+  playlists,
+  search,
+  stats: watching,
+  suggest: search,
+  video,
+  videos: search,
 };
 
 /** Rows at hand; first those of the screens in the page's entry. */

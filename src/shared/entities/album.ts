@@ -103,11 +103,19 @@ export type Photo = z.output<typeof modelPhoto>;
 const photo = z.codec(wirePhoto, modelPhoto, {
   decode: ({ photo_id: id, img: image, color: colour, caption_en: title, caption_ja: titleJa, ...rest }) => ({
     ...rest,
-    ...{ id, image, colour, title, titleJa },
+    id,
+    image,
+    colour,
+    title,
+    titleJa,
   }),
   encode: ({ id: photo_id, image: img, colour: color, title: caption_en, titleJa: caption_ja, ...rest }) => ({
     ...rest,
-    ...{ photo_id, img, color, caption_en, caption_ja },
+    photo_id,
+    img,
+    color,
+    caption_en,
+    caption_ja,
   }),
 });
 

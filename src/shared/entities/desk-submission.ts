@@ -120,14 +120,21 @@ export const deskDetail = z.object({
   /** Others with the same file. */
   duplicates: z.array(
     z.object({
-      ...{ id: submissionId, state: submissionState, title_en: z.string(), title_ja: z.string() },
-      ...{ thumb: z.nullable(pictureAddress), duration: seconds },
+      id: submissionId,
+      state: submissionState,
+      title_en: z.string(),
+      title_ja: z.string(),
+      thumb: z.nullable(pictureAddress),
+      duration: seconds,
     }),
   ),
   /** Removed videos that it looks like: pairs of pictures, and in how many of 64 bits their prints differ. */
   look_alikes: z.array(
     z.object({
-      ...{ id: submissionId, state: submissionState, title_en: z.string(), title_ja: z.string() },
+      id: submissionId,
+      state: submissionState,
+      title_en: z.string(),
+      title_ja: z.string(),
       /** Nobody of staff has looked at it yet. */
       is_new: z.boolean(),
       pairs: z.array(z.object({ picture: pictureAddress, removed: pictureAddress, distance: count })),

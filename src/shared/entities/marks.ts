@@ -109,31 +109,49 @@ export type ObjectMark = z.output<typeof objectInside>;
 
 const videoMark = z.codec(videoWire, videoInside, {
   decode: ({ video_id, is_favourite, is_later, ...rest }) => ({
-    ...{ ...rest, id: video_id, isFavourite: is_favourite, isLater: is_later },
+    ...rest,
+    id: video_id,
+    isFavourite: is_favourite,
+    isLater: is_later,
   }),
   encode: ({ id: video_id, isFavourite, isLater, ...rest }) => ({
-    ...{ ...rest, video_id, is_favourite: isFavourite, is_later: isLater },
+    ...rest,
+    video_id,
+    is_favourite: isFavourite,
+    is_later: isLater,
   }),
 });
 const commentMark = z.codec(commentWire, commentInside, {
   decode: ({ comment_id, is_own, is_blocked, is_gone, can_delete, ...rest }) => ({
-    ...{ ...rest, id: comment_id, isOwn: is_own, isBlocked: is_blocked },
-    ...{ isGone: is_gone, canDelete: can_delete },
+    ...rest,
+    id: comment_id,
+    isOwn: is_own,
+    isBlocked: is_blocked,
+    isGone: is_gone,
+    canDelete: can_delete,
   }),
   encode: ({ id: comment_id, isOwn, isBlocked, isGone, canDelete, ...rest }) => ({
-    ...{ ...rest, comment_id, is_own: isOwn, is_blocked: isBlocked },
-    ...{ is_gone: isGone, can_delete: canDelete },
+    ...rest,
+    comment_id,
+    is_own: isOwn,
+    is_blocked: isBlocked,
+    is_gone: isGone,
+    can_delete: canDelete,
   }),
 });
 const objectMark = z.codec(objectWire, objectInside, {
   decode: ({ is_own, is_subscribed, is_blocked, takes_messages, ...rest }) => ({
     ...rest,
-    ...{ isOwn: is_own, isSubscribed: is_subscribed, isBlocked: is_blocked },
+    isOwn: is_own,
+    isSubscribed: is_subscribed,
+    isBlocked: is_blocked,
     takesMessages: takes_messages,
   }),
   encode: ({ isOwn, isSubscribed, isBlocked, takesMessages, ...rest }) => ({
     ...rest,
-    ...{ is_own: isOwn, is_subscribed: isSubscribed, is_blocked: isBlocked },
+    is_own: isOwn,
+    is_subscribed: isSubscribed,
+    is_blocked: isBlocked,
     takes_messages: takesMessages,
   }),
 });

@@ -49,7 +49,9 @@ export const SITE_SETTINGS = {
   uploaderAfterApproved: number('accounts', 'videos', { min: 0, max: 100, initial: 1 }),
   leastSeconds: number('uploads', 'seconds', { min: 0, max: 7_200, initial: LEAST_SECONDS.other }),
   leastSecondsExclusive: number('uploads', 'seconds', {
-    ...{ min: 0, max: 7_200, initial: LEAST_SECONDS.exclusive },
+    min: 0,
+    max: 7_200,
+    initial: LEAST_SECONDS.exclusive,
   }),
   // Two of the longest, in any script, go into one form (`FORM_BODY_MAX`).
   descriptionLength: number('uploads', 'characters', { min: 100, max: 2_500, initial: VIDEO_ABOUT_MAX }),
@@ -81,9 +83,16 @@ export type SettingName = keyof typeof SITE_SETTINGS;
 
 /** The clock of each subject; `--case-hours` is before what is set here. */
 export const CASE_CLOCKS = {
-  ...{ minor: 'hoursMinor', consent: 'hoursConsent', performer: 'hoursPerformer' },
-  ...{ illegal: 'hoursIllegal', copyright: 'hoursCopyright', records: 'hoursRecords' },
-  ...{ spam: 'hoursSpam', technical: 'hoursTechnical', account: 'hoursAccount', general: 'hoursGeneral' },
+  minor: 'hoursMinor',
+  consent: 'hoursConsent',
+  performer: 'hoursPerformer',
+  illegal: 'hoursIllegal',
+  copyright: 'hoursCopyright',
+  records: 'hoursRecords',
+  spam: 'hoursSpam',
+  technical: 'hoursTechnical',
+  account: 'hoursAccount',
+  general: 'hoursGeneral',
 } as const satisfies Readonly<Record<ReportSubject, SettingName>>;
 
 /** The subject whose clock a setting is; `undefined`: it is none. */

@@ -62,7 +62,9 @@ export type ChannelState = (typeof CHANNEL_STATES)[number];
 type Channels = Readonly<Record<NotificationChannel, ChannelState>>;
 
 const channels = (site: ChannelState, desktop: ChannelState, mail: ChannelState): Channels => ({
-  ...{ site, desktop, mail },
+  site,
+  desktop,
+  mail,
 });
 
 /** What is so until a member chooses. */

@@ -5,8 +5,15 @@ export const RETRY_MS: readonly number[] = [0, 1_000, 3_000, 5_000, 10_000];
 
 /** What refusals of the site mean, by status; the others pass by themselves, or by asking it where it is. */
 const REFUSED: Readonly<Record<number, string>> = {
-  ...{ 400: 'video_failed', 401: 'need_auth', 403: 'need_auth', 404: 'upload_gone', 410: 'upload_gone' },
-  ...{ 412: 'video_failed', 413: 'video_size_limit', 415: 'video_failed', 507: 'storage_full' },
+  400: 'video_failed',
+  401: 'need_auth',
+  403: 'need_auth',
+  404: 'upload_gone',
+  410: 'upload_gone',
+  412: 'video_failed',
+  413: 'video_size_limit',
+  415: 'video_failed',
+  507: 'storage_full',
 };
 
 /** Why there is no use in trying again after an answer; `null`: there is. @param status 0: nothing was answered */

@@ -115,7 +115,9 @@ async function run(config: SiteConfig): Promise<void> {
     .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
   setTimeout(() => void startProcessing(context), PROCESSING_MS).unref();
   const heads = createAuditHeads({
-    ...{ data: config.data, database: context.database, clock: context.clock },
+    data: config.data,
+    database: context.database,
+    clock: context.clock,
     log: (head) => app.log.info({ audit: head }, 'the newest row of the audit'),
   });
   stopOn(['SIGTERM', 'SIGINT'], app, context, heads);
@@ -131,8 +133,10 @@ async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
 async function fillDemo({ database, writer, store, uploads, clock }: SiteContext): Promise<void> {
   const { seedDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./seed/index.ts');
   const { seeded } = await seedDemo({
-    ...{ database: { ...database, ...writer }, resources },
-    ...{ store, uploadsDir: uploads.folder },
+    database: { ...database, ...writer },
+    resources,
+    store,
+    uploadsDir: uploads.folder,
     now: clock.now(),
   });
   const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');

@@ -9,7 +9,14 @@ export function createPublishing(library: LibraryContext): Opened<PublishingCont
   const { config, clock, writer, keys, store, live, jobs, settings, leaseMs, busyTimeout } = library;
   const uploads = createUploadDeps(config, settings);
   const processing = createProcessing({
-    ...{ database: writer, clock, store, live, jobs, uploads, leaseMs, data: config.data },
+    database: writer,
+    clock,
+    store,
+    live,
+    jobs,
+    uploads,
+    leaseMs,
+    data: config.data,
     isUnsafe: config.unsafeMedia,
     onError: busyTimeout.failed,
   });

@@ -43,7 +43,10 @@ export const albumsEditTable = {
     match: { act: '1' },
     input: z.strictObject({
       album_id: z.optional(albumId),
-      ...{ title_en: text, title_ja: text, models: dirs, tags },
+      title_en: text,
+      title_ja: text,
+      models: dirs,
+      tags,
       // 0 public, 1 private (specification 3).
       visible: z.optional(flag),
       version,

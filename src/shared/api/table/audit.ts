@@ -10,7 +10,11 @@ const day = z.optional(z.iso.date());
 /** What staff has done. To everybody else it is an address that is not there. */
 export const auditTable = {
   'audit.list': endpoint({
-    ...{ access: 'moderator', isHidden: true, cacheSeconds: LIFETIME.own, method: 'GET', encoding: 'none' },
+    access: 'moderator',
+    isHidden: true,
+    cacheSeconds: LIFETIME.own,
+    method: 'GET',
+    encoding: 'none',
     path: '/api/moderation/audit.php',
     input: z.strictObject({
       kind: z.enum(['all', ...AUDIT_KINDS]),

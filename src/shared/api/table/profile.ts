@@ -22,7 +22,10 @@ const PICTURE = {
   input: z.strictObject({
     file: z.optional(z.instanceof(Uint8Array)),
     // What of the upright picture is used, pixels; without all four its middle.
-    ...{ x: pixels, y: pixels, width: pixels, height: pixels },
+    x: pixels,
+    y: pixels,
+    width: pixels,
+    height: pixels,
   }),
   output: z.object({ ...done.shape, picture: z.string() }),
   errors: ['bad_request', 'payload_too_large', 'too_many_requests', 'unavailable'],

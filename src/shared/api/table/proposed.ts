@@ -9,7 +9,8 @@ const ADMIN = { access: 'admin', isHidden: true, cacheSeconds: LIFETIME.own } as
 const WRITE = { ...ADMIN, method: 'POST', encoding: 'form' } as const;
 const DECIDED = {
   output: z.object({
-    ...{ ok: z.literal(true), success: z.literal(true) },
+    ok: z.literal(true),
+    success: z.literal(true),
     /** The model that has the name now; `null`: none. */
     model: z.nullable(objectNumber),
   }),

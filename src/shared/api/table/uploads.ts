@@ -216,8 +216,14 @@ export const uploadsTable = {
     match: { act: '1' },
     input: z.strictObject({
       ...which,
-      ...{ title_en: text, title_ja: text, description_en: text, description_ja: text },
-      ...{ categories: dirs, models: dirs, new_models: tagList, tags: tagList },
+      title_en: text,
+      title_ja: text,
+      description_en: text,
+      description_ja: text,
+      categories: dirs,
+      models: dirs,
+      new_models: tagList,
+      tags: tagList,
       /** One more beside those it has; of what has it already nothing changes. */
       add_category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
       orientation: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
@@ -276,7 +282,10 @@ export const uploadsTable = {
       ...which,
       file: z.optional(z.instanceof(Uint8Array)),
       // What of the upright picture is used, pixels; without all four its middle.
-      ...{ x: pixels, y: pixels, width: pixels, height: pixels },
+      x: pixels,
+      y: pixels,
+      width: pixels,
+      height: pixels,
     }),
     output: z.object({ ...moved.shape, picture: pictureAddress }),
     errors: [...NOT_OWN, 'payload_too_large', 'unavailable', 'too_many_requests'],

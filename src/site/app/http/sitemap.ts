@@ -69,5 +69,6 @@ const finish = async (body: Buffer, security: SecurityHeaders) =>
     cacheControl: CACHE_CONTROL,
     security: security.data,
     // Crawlers ask for gzip; a page has megabytes, which are packed beside what others wait for.
-    ...{ brotli: null, gzip: await pack(body) },
+    brotli: null,
+    gzip: await pack(body),
   });

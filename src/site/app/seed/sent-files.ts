@@ -46,7 +46,10 @@ async function storeSent(
     await writeFile(join(uploadsDir, uploadId), content.subarray(0, received), { mode: 0o600, flush: true });
   return {
     ...sending,
-    ...{ uploadId, name: `${at(at(SENDING_TITLES, index).also, 0)}.mp4`, bytes: content.length, received },
+    uploadId,
+    name: `${at(at(SENDING_TITLES, index).also, 0)}.mp4`,
+    bytes: content.length,
+    received,
     quickHash: await quickHash(
       content.length,
       async ({ start, end }) => content.subarray(start, end),

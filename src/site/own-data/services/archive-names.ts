@@ -6,20 +6,27 @@ import type { Row } from '../repositories/member-rows.ts';
 type Kind = 'member' | 'video' | 'playlist' | 'album' | 'channel' | 'model' | 'category';
 
 const COLUMNS: Readonly<Record<string, Kind>> = {
-  ...{
-    friend_id: 'member',
-    blocked_id: 'member',
-    refused_by: 'member',
-    other_id: 'member',
-    from_id: 'member',
-  },
-  ...{ video_id: 'video', playlist_id: 'playlist', album_id: 'album', channel_id: 'channel' },
-  ...{ model_id: 'model', category_id: 'category' },
+  friend_id: 'member',
+  blocked_id: 'member',
+  refused_by: 'member',
+  other_id: 'member',
+  from_id: 'member',
+  video_id: 'video',
+  playlist_id: 'playlist',
+  album_id: 'album',
+  channel_id: 'channel',
+  model_id: 'model',
+  category_id: 'category',
 };
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  ...{ video: 'video', playlist: 'playlist', album: 'album', channel: 'channel', model: 'model' },
-  ...{ member: 'member', wall: 'member' },
+  video: 'video',
+  playlist: 'playlist',
+  album: 'album',
+  channel: 'channel',
+  model: 'model',
+  member: 'member',
+  wall: 'member',
 };
 
 /** Names of what rows point to; of things that the member may not see, none. */

@@ -30,11 +30,14 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
   const open = async (): Promise<S3> => {
     const { S3 } = await import('@aws-sdk/client-s3');
     return new S3({
-      ...{ endpoint, region, forcePathStyle: true },
+      endpoint,
+      region,
+      forcePathStyle: true,
       requestHandler: { ...times, httpAgent: AGENT, httpsAgent: AGENT },
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       // Not all stores know the newer checksums.
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     });
   };
   /** @throws StoreError */

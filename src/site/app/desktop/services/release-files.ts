@@ -44,7 +44,9 @@ export async function openReleaseFile(
   }
   const { size, mtimeMs } = found;
   return {
-    ...{ handle, bytes: size, modifiedMs: mtimeMs },
+    handle,
+    bytes: size,
+    modifiedMs: mtimeMs,
     etag: `"${size.toString(16)}-${Math.round(mtimeMs * 1_000).toString(16)}"`,
   };
 }

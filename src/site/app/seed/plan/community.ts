@@ -49,7 +49,10 @@ export function makeFriends({ members, now }: Community, random: Random): Friend
   const accounts = members.filter(({ id }) => isAccount(id));
   for (const { id } of accounts.slice(2))
     pairs.set(`${demo.id} ${id}`, {
-      ...{ member_id: demo.id, friend_id: id, state: 'accepted', added_at: now - id * 3 * DAY_MS },
+      member_id: demo.id,
+      friend_id: id,
+      state: 'accepted',
+      added_at: now - id * 3 * DAY_MS,
     });
   for (const other of random.shuffle(members).slice(0, 105)) add(demo, other);
   for (const member of members) {
@@ -61,7 +64,9 @@ export function makeFriends({ members, now }: Community, random: Random): Friend
     const strangers = members.filter(({ id }) => !pairs.has(`${account.id} ${id}`) && !isAccount(id));
     for (const [index, other] of strangers.slice(0, at(WAITING, place)).entries())
       pairs.set(`${account.id} ${other.id}`, {
-        ...{ member_id: other.id, friend_id: account.id, state: 'asked' },
+        member_id: other.id,
+        friend_id: account.id,
+        state: 'asked',
         added_at: now - Math.floor((0.1 + index * 0.7) * DAY_MS),
       });
   }
@@ -102,7 +107,9 @@ export function makeSubscriptions(around: Community, random: Random): Subscripti
       .filter(({ id }) => !isAccount(id) && !known.has(`member ${id} ${account}`))
       .slice(0, count)
       .map(({ id }, index) => ({
-        ...{ member_id: id, kind: 'member' as const, object_id: account },
+        member_id: id,
+        kind: 'member' as const,
+        object_id: account,
         added_at: now - Math.floor((0.2 + index * 0.9) * DAY_MS),
       }));
   });

@@ -45,7 +45,12 @@ export function makeDialogs(around: Around, random: Random) {
       return { id: ids.get(pair) ?? 0, low_id: Math.min(member, other), high_id: Math.max(member, other) };
     }),
     message: letters.map(({ id, pair, by, text, at: when }): Row<'message'> => ({
-      ...{ id, dialog_id: ids.get(pair) ?? 0, from_id: by, cid: `demo-${id}`, text, at: when },
+      id,
+      dialog_id: ids.get(pair) ?? 0,
+      from_id: by,
+      cid: `demo-${id}`,
+      text,
+      at: when,
     })),
     dialog_side: pairs.flatMap((pair) => {
       const own = letters.filter((one) => one.pair === pair);
@@ -70,10 +75,14 @@ function sideOf(
   const last = at(letters, letters.length - 1);
   const isNew = isUnread && last.by !== member_id;
   return {
-    ...{ dialog_id, member_id, other_id: member_id === member ? other : member },
+    dialog_id,
+    member_id,
+    other_id: member_id === member ? other : member,
     state: isRequest && member_id === member ? 'request' : 'open',
     read_to: isNew ? (letters.at(-2)?.id ?? 0) : last.id,
-    ...{ last_id: last.id, last_at: last.at, unread: isNew ? 1 : 0 },
+    last_id: last.id,
+    last_at: last.at,
+    unread: isNew ? 1 : 0,
   };
 }
 
@@ -105,7 +114,10 @@ function pairsOf({ now, profiles, friends }: Around, random: Random): readonly P
         const words = at(DIALOGS, (index + account * 3) % DIALOGS.length);
         const language = languages.get(other) ?? 'en';
         return {
-          ...{ member: id, other, isRequest: false, isUnread: index % 3 === 0 },
+          member: id,
+          other,
+          isRequest: false,
+          isUnread: index % 3 === 0,
           lines: words.map((line) => line[language]),
           last: now - Math.floor((0.2 + index * (9 + 20 * random.next())) * HOUR),
         };
@@ -117,7 +129,10 @@ function pairsOf({ now, profiles, friends }: Around, random: Random): readonly P
   const requests = FIRST_WORDS.map((words, index): Pair => {
     const other = at(strangers, 20 + index * 9);
     return {
-      ...{ member: DEMO, other, isRequest: true, isUnread: true },
+      member: DEMO,
+      other,
+      isRequest: true,
+      isUnread: true,
       lines: [words[languages.get(other) ?? 'en']],
       last: now - (5 + index * 20) * HOUR,
     };

@@ -55,8 +55,15 @@ export function makeNotified(around: Around) {
     .map((one, index) => ({ id: around.from + index, ...one }));
   return {
     notification: numbered.map(({ id, last }): Row<'notification'> & { readonly id: number } => ({
-      ...{ id, member_id: last.to, kind: last.kind, place: last.place, place_id: last.placeId },
-      ...{ comment_id: 0, submission_id: 0, group_key: last.group, at: last.at },
+      id,
+      member_id: last.to,
+      kind: last.kind,
+      place: last.place,
+      place_id: last.placeId,
+      comment_id: 0,
+      submission_id: 0,
+      group_key: last.group,
+      at: last.at,
       read_at: last.at < around.now - NEW_MS ? last.at + 3 * 3_600_000 : null,
     })),
     parts: numbered.flatMap(({ id, parts }) => partsOf(id, parts)),
@@ -67,7 +74,11 @@ export function makeNotified(around: Around) {
 function partsOf(id: number, news: readonly News[]): readonly Row<'notification_part'>[] {
   const parts = new Map(news.map((one) => [`${one.by} ${one.item}`, one]));
   return [...parts.values()].map(({ by, item, at }) => ({
-    ...{ notification_id: id, actor_id: by, item_id: item, at, is_mailed: 0 },
+    notification_id: id,
+    actor_id: by,
+    item_id: item,
+    at,
+    is_mailed: 0,
   }));
 }
 
@@ -85,9 +96,7 @@ function written({ comments, things }: Around): readonly News[] {
     const to = ownerOf(things[section], object_id) ?? 0;
     const kind = 'comment';
     const group = `${kind}:${section}:${object_id}:0`;
-    return [
-      { ...{ to, by: member_id, kind, place: section, placeId: object_id, item: id }, at: added_at, group },
-    ];
+    return [{ to, by: member_id, kind, place: section, placeId: object_id, item: id, at: added_at, group }];
   });
 }
 
@@ -98,7 +107,12 @@ function followed({ subscriptions, things }: Around): readonly News[] {
     const group = `subscriber:${place}:${object_id}:0`;
     return [
       {
-        ...{ to, by: member_id, kind: 'subscriber', place, placeId: object_id, item: 0 },
+        to,
+        by: member_id,
+        kind: 'subscriber',
+        place,
+        placeId: object_id,
+        item: 0,
         at: added_at,
         group,
       },
@@ -112,7 +126,7 @@ const befriended = ({ friends }: Around): readonly News[] =>
     const by = isAsked ? member_id : friend_id;
     const kind = isAsked ? 'friend_asked' : 'friend_accepted';
     const to = isAsked ? friend_id : member_id;
-    return { ...{ to, by, kind, place: 'member', placeId: by, item: 0 }, at: added_at, group: kind };
+    return { to, by, kind, place: 'member', placeId: by, item: 0, at: added_at, group: kind };
   });
 
 const ownerOf = (things: readonly Owned[], id: number) => things.find((one) => one.id === id)?.owner;

@@ -34,7 +34,9 @@ export function makeVotes(
         .map((thing): Vote => {
           const start = Math.max(created_at, thing.since);
           return {
-            ...{ member_id: id, kind, object_id: thing.id },
+            member_id: id,
+            kind,
+            object_id: thing.id,
             value: random.chance(0.85) ? 1 : -1,
             voted_at: start + Math.floor((now - start) * random.next()),
           };

@@ -83,7 +83,12 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
   const comment = makeComments(commented, random(56));
   const castRows = castAll(videos, model, random(3));
   const desk = makeDesk({
-    ...{ videos, albums, members: member, comments: comment, photos: media.photos, ...parts },
+    videos,
+    albums,
+    members: member,
+    comments: comment,
+    photos: media.photos,
+    ...parts,
     names: namesOf(castRows, model, channel),
     pictures: shownPictures(videos, media),
     // The accounts of the demo read English until they choose.
@@ -95,10 +100,15 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
   const subscriptions = makeSubscriptions(community, random(52));
   const dialogs = makeDialogs({ now, profiles, friends }, random(60));
   const notified = makeNotified({
-    ...{ now, comments: comment, friends, subscriptions, from: desk.rows.notification.length + 1 },
+    now,
+    comments: comment,
+    friends,
+    subscriptions,
+    from: desk.rows.notification.length + 1,
     things: {
       video: shownVideos(videos).map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null })),
-      ...{ album: shownOf(albums), playlist: shownOf(playlists) },
+      album: shownOf(albums),
+      playlist: shownOf(playlists),
       channel: channel.map(({ id, owner_id: owner }) => ({ id, owner })),
     },
   });
@@ -165,11 +175,16 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     // What came out in the last three weeks is new to them.
     feed_seen: DEMO_ACCOUNTS.map(({ id }) => ({ member_id: id, seen_at: now - 21 * DAY_MS })),
     ...dialogs,
-    ...{ submission_event: desk.rows.submission_event, decision: desk.rows.decision },
-    ...{ screenshot: desk.rows.screenshot, submission_claim: desk.rows.submission_claim },
-    ...{ proposed_model: desk.rows.proposed_model, submission_model: desk.rows.submission_model },
-    ...{ case_file: desk.rows.case_file, report: desk.rows.report },
-    ...{ case_message: desk.rows.case_message, case_ticket: desk.rows.case_ticket },
+    submission_event: desk.rows.submission_event,
+    decision: desk.rows.decision,
+    screenshot: desk.rows.screenshot,
+    submission_claim: desk.rows.submission_claim,
+    proposed_model: desk.rows.proposed_model,
+    submission_model: desk.rows.submission_model,
+    case_file: desk.rows.case_file,
+    report: desk.rows.report,
+    case_message: desk.rows.case_message,
+    case_ticket: desk.rows.case_ticket,
     notification: [...desk.rows.notification, ...notified.notification],
     notification_part: [...desk.rows.notification_part, ...notified.parts],
   };

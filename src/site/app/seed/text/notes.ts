@@ -27,7 +27,10 @@ export const EDITED_TITLES = table(`
 
 /** Names of models that members propose: the first one twice, in other letters. */
 export const PROPOSED_NAMES = {
-  ...{ first: 'Mio Hazukawa', firstAgain: 'ＭＩＯ hazukawa', second: 'Kaede Usagizaka', third: '白鷺ゆら' },
+  first: 'Mio Hazukawa',
+  firstAgain: 'ＭＩＯ hazukawa',
+  second: 'Kaede Usagizaka',
+  third: '白鷺ゆら',
 } as const;
 /** One that is no name. */
 export const REFUSED_NAME = 'somebody on the pier';

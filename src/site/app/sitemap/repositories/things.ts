@@ -27,7 +27,9 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
     from: 'model o',
     // A model is a link only when it has a video (decisions A).
     where: `${publicModel('o')} AND o.videos > 0`,
-    ...{ id: 'o.id', name: 'o.dir', changedAt: 'o.last_video_at' },
+    id: 'o.id',
+    name: 'o.dir',
+    changedAt: 'o.last_video_at',
   },
   channels: { from: 'channel o', where: '1 = 1', id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
   groups: { from: 'channel_group o', where: 'o.channels > 0', id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
@@ -35,7 +37,9 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
     from: 'category o',
     where: `EXISTS (SELECT 1 FROM video_count k WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT)
       AND k.section = ${SECTION} AND k.total > 0)`,
-    ...{ id: 'o.id', name: 'o.dir', changedAt: 'NULL' },
+    id: 'o.id',
+    name: 'o.dir',
+    changedAt: 'NULL',
   },
   albums: { from: 'album a', where: PUBLIC_ALBUM, id: 'a.id', name: `''`, changedAt: 'a.updated_at' },
   playlists: {

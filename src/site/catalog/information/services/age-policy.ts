@@ -66,7 +66,8 @@ export function readAgePolicy(path: Config['ageCountries']): ShippedAgePolicy {
   return {
     values: {
       countries: [...shipped.countries].sort().join(' '),
-      ...{ unknown: unknown ? '1' : '0', minimum_age: String(minimumAge) },
+      unknown: unknown ? '1' : '0',
+      minimum_age: String(minimumAge),
     },
     of: (code, list) => {
       const current = list ?? shipped;

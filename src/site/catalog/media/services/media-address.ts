@@ -7,8 +7,14 @@ import { type Clock, type MediaKey, type MediaKeys, pictureBase } from '../../..
  * names the playlists of all qualities, a `rung` the segments of one, which are ranges of its `stream`.
  */
 const PLACES = {
-  ...{ video: 'v', download: 'd', caption: 'c', cues: 't', sprite: 's' },
-  ...{ playlist: 'l', rung: 'r', stream: 'h' },
+  video: 'v',
+  download: 'd',
+  caption: 'c',
+  cues: 't',
+  sprite: 's',
+  playlist: 'l',
+  rung: 'r',
+  stream: 'h',
 } as const;
 type VideoPart = keyof typeof PLACES;
 const KINDS = Object.keys(PLACES) as readonly VideoPart[];

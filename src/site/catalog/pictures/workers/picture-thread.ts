@@ -119,7 +119,10 @@ export async function photo({ bytes, large, small }: PhotoSizes & Sent): Promise
       .toBuffer({ resolveWithObject: true });
     const { width, height } = whole.info;
     return {
-      ...{ large: whole.data, small: little, size: { width, height }, sent: autoOrient },
+      large: whole.data,
+      small: little,
+      size: { width, height },
+      sent: autoOrient,
       color: `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
     };
   } catch {

@@ -56,7 +56,10 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
     SELECT (SELECT count(*) FROM hit), (SELECT ${itemsText('id ORDER BY value DESC, id DESC')} FROM (
       SELECT id, value FROM hit ORDER BY value DESC, id DESC LIMIT @count OFFSET @skip))`;
   const values = {
-    ...{ match, count: ask.count, skip: (ask.page - 1) * ask.count, ...tiers?.values },
+    match,
+    count: ask.count,
+    skip: (ask.page - 1) * ask.count,
+    ...tiers?.values,
     ...(hidden === null
       ? rowValues(ask.section, ask)
       : hidden.length > 0 && { hidden: JSON.stringify(hidden) }),

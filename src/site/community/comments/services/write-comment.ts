@@ -103,7 +103,9 @@ function* threadOf(
 }
 
 const answer = (id: number, state: Answer['state']): Answer => ({
-  ...{ ok: true, comment_id: String(id) as CommentId, state },
+  ok: true,
+  comment_id: String(id) as CommentId,
+  state,
 });
 
 function requireText(msg = ''): string {

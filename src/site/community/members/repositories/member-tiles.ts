@@ -23,10 +23,14 @@ interface TileRow {
 /** A member as everybody may see him. */
 export function tileOf({ id, avatar_key: key, shows_info: shows, ...row }: TileRow): MemberTile {
   return {
-    ...{ id: memberId.parse(String(id)), name: row.name, avatar: key === '' ? '' : `/media/p/${key}` },
+    id: memberId.parse(String(id)),
+    name: row.name,
+    avatar: key === '' ? '' : `/media/p/${key}`,
     ...(shows === 1
       ? { country: row.country, gender: row.gender, city: row.city }
       : { country: '', gender: 0, city: '' }),
-    ...{ videos: row.videos, views: row.views, subscribers: row.subscribers },
+    videos: row.videos,
+    views: row.views,
+    subscribers: row.subscribers,
   };
 }

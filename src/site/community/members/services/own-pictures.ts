@@ -44,7 +44,10 @@ export async function setPicture(
   if (made === 'file_invalid_type') throw refused(made);
   const key = `${randomBytes(16).toString('hex')}.webp`;
   const object = {
-    ...{ key, content_type: 'image/webp', bytes: made.length, sha256: hash('sha256', made) },
+    key,
+    content_type: 'image/webp',
+    bytes: made.length,
+    sha256: hash('sha256', made),
   };
   // Before the row, which must never name a missing picture.
   await store.put(key, made);

@@ -79,7 +79,9 @@ export async function readDialog(
   if (!member && !mine) throw new AppError({ code: 'not_found' });
   const [theirs] = await database.read(sideOf(id, me));
   const range = {
-    ...{ after: Math.max(mine?.hidden_to ?? 0, after ?? 0), before, skip: (page - 1) * MESSAGE.page },
+    after: Math.max(mine?.hidden_to ?? 0, after ?? 0),
+    before,
+    skip: (page - 1) * MESSAGE.page,
     first: after === undefined ? ('newest' as const) : ('oldest' as const),
   };
   const found = mine

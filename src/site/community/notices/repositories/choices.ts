@@ -65,7 +65,8 @@ export function* chooseAll(memberId: number, channel: NotificationChannel, isOn:
     const known = choices.find((choice) => choice.kind === kind && choice.channel === channel);
     const before = known?.held ?? (CHANNEL_DEFAULTS[kind][channel] === 'on' ? 1 : 0);
     yield* putChoice(memberId, {
-      ...{ kind, channel },
+      kind,
+      channel,
       ...(isOn ? { is_on: before, held: null } : { is_on: 0, held: state === 'on' ? 1 : 0 }),
     });
   }

@@ -24,7 +24,8 @@ export function* notifyRemoved(
     parts,
     {
       ...({ kind: 'comment_removed', to, by: null, place: 'member', placeId: to } as const),
-      ...{ group: `comment_removed:${id}`, said: { reason, note, title } },
+      group: `comment_removed:${id}`,
+      said: { reason, note, title },
     },
     now,
   );

@@ -129,7 +129,8 @@ export function* liftBan(memberId: number): Steps<void> {
     .set({
       // Who had left before is leaving again.
       state: sql<State>`CASE WHEN leaves_at IS NULL THEN 'active' ELSE 'leaving' END`,
-      ...{ banned_until: null, ban_reason: '' },
+      banned_until: null,
+      ban_reason: '',
     })
     .where('member_id', '=', memberId)
     .where('state', '=', 'banned');

@@ -12,9 +12,19 @@ const COLUMNS = [
 ] as const;
 
 const EMPTY: Updateable<Schema['member']> = {
-  ...{ avatar_key: '', cover_key: '', country: '', city: '', gender: 0, birth_date: null },
-  ...{ relationship: 0, orientation: 0, shows_info: 0, shows_wall: 0, shows_friends: 0 },
-  ...{ shows_subscriptions: 0, shows_favourites: 0 },
+  avatar_key: '',
+  cover_key: '',
+  country: '',
+  city: '',
+  gender: 0,
+  birth_date: null,
+  relationship: 0,
+  orientation: 0,
+  shows_info: 0,
+  shows_wall: 0,
+  shows_friends: 0,
+  shows_subscriptions: 0,
+  shows_favourites: 0,
 };
 
 const profileQuery = (memberId: number) => db.selectFrom('member').select(COLUMNS).where('id', '=', memberId);
@@ -68,7 +78,8 @@ export function* comeBack(memberId: number): Steps<boolean> {
     .set({
       // A ban that is over keeps its state, as without leaving.
       state: sql<State>`CASE state WHEN 'leaving' THEN 'active' ELSE state END`,
-      ...{ leaves_at: null, left_profile: '' },
+      leaves_at: null,
+      left_profile: '',
     })
     .where('member_id', '=', memberId);
   return true;

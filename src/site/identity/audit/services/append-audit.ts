@@ -29,11 +29,16 @@ export function* appendAudit(
 ): Steps<void> {
   const last = yield* lastAudit();
   const row = {
-    ...{ id: (last?.id ?? 0) + 1, at: now, act, kind, object_id: code(String(objectId)) },
+    id: (last?.id ?? 0) + 1,
+    at: now,
+    act,
+    kind,
+    object_id: code(String(objectId)),
     ...(typeof actor === 'number'
       ? { actor_id: actor, actor_role: yield* roleOf(actor) }
       : { actor_id: null, actor_role: actor }),
-    ...{ detail: asJson(detail), previous: last?.hash ?? NO_HASH },
+    detail: asJson(detail),
+    previous: last?.hash ?? NO_HASH,
   };
   yield db.insertInto('audit').values({ ...row, hash: auditHash(row) });
 }

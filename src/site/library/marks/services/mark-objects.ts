@@ -29,8 +29,12 @@ export async function markObjects(
 }
 
 const NOTHING = {
-  ...{ isOwn: false, isSubscribed: false, subscribers: 0 },
-  ...{ vote: 'none' as const, friend: 'none' as const, isBlocked: false },
+  isOwn: false,
+  isSubscribed: false,
+  subscribers: 0,
+  vote: 'none' as const,
+  friend: 'none' as const,
+  isBlocked: false,
   takesMessages: false,
 };
 

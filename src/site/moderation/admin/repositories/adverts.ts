@@ -47,8 +47,13 @@ function* hasPicture(address: string): Steps<boolean> {
 }
 
 const shippedValues = ({ slot, title, titleJa, url, thumb }: AdSlot): AdminValues => ({
-  ...{ slot, title_en: title, title_ja: titleJa, url, picture: thumb },
-  ...{ starts_at: '', ends_at: '' },
+  slot,
+  title_en: title,
+  title_ja: titleJa,
+  url,
+  picture: thumb,
+  starts_at: '',
+  ends_at: '',
 });
 
 const wrong = (field: string) =>

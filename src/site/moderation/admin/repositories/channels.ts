@@ -47,7 +47,11 @@ export const channelStore: AdminStore = {
   *write(id, values, now) {
     const { dir = '', title_en = '', title_ja = '', group = '', owner = '' } = values;
     const set = {
-      ...{ dir, title_en, title_ja, group_id: yield* groupId(group), owner_id: yield* ownerId(owner) },
+      dir,
+      title_en,
+      title_ja,
+      group_id: yield* groupId(group),
+      owner_id: yield* ownerId(owner),
       ...(values['reading'] !== undefined && { reading: values['reading'] }),
       ...(yield* picturesOf(id, values)),
     };
@@ -95,7 +99,11 @@ function* picturesOf(id: string, values: AdminValues) {
   const [known = { image_key: '', cover_key: '' }] = yield* rowsOf(query);
   const keyOf = (field: 'image' | 'cover', now: string) =>
     pictureKey({
-      ...{ kind: 'channels', id, field, use: field === 'image' ? 'channel' : 'cover', now },
+      kind: 'channels',
+      id,
+      field,
+      use: field === 'image' ? 'channel' : 'cover',
+      now,
       address: values[field] ?? pictureAddress(now),
     });
   return {

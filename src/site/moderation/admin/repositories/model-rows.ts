@@ -32,12 +32,23 @@ export function* withAliases(rows: readonly WholeModel[]): Steps<readonly Listed
 }
 
 const valuesOf = (row: WholeModel): AdminValues => ({
-  ...{ dir: row.dir, title_en: row.title_en, title_ja: row.title_ja, reading: row.reading },
-  ...{ birth_date: row.birth_date ?? '', country: row.country, gender: String(row.gender) },
-  ...{ image: pictureAddress(row.image_key), breast_size: row.breast_size, race: row.race },
-  ...{ height_cm: said(row.height_cm), weight_kg: said(row.weight_kg), hair_color: said(row.hair_color) },
-  ...{ tattoo: said(row.tattoo), piercing: said(row.piercing) },
-  ...{ info_en: row.info_en ?? '', info_ja: row.info_ja ?? '' },
+  dir: row.dir,
+  title_en: row.title_en,
+  title_ja: row.title_ja,
+  reading: row.reading,
+  birth_date: row.birth_date ?? '',
+  country: row.country,
+  gender: String(row.gender),
+  image: pictureAddress(row.image_key),
+  breast_size: row.breast_size,
+  race: row.race,
+  height_cm: said(row.height_cm),
+  weight_kg: said(row.weight_kg),
+  hair_color: said(row.hair_color),
+  tattoo: said(row.tattoo),
+  piercing: said(row.piercing),
+  info_en: row.info_en ?? '',
+  info_ja: row.info_ja ?? '',
 });
 
 type Facts = Partial<
@@ -51,10 +62,14 @@ type Facts = Partial<
 export function factsOf(values: AdminValues): Facts {
   const numberOf = (name: string) => Number(values[name] ?? 0);
   const all = {
-    ...{ reading: values['reading'] ?? '', race: RACES.find((race) => race === values['race']) ?? '' },
+    reading: values['reading'] ?? '',
+    race: RACES.find((race) => race === values['race']) ?? '',
     breast_size: BREAST_SIZES.find((size) => size === values['breast_size']) ?? '',
-    ...{ hair_color: numberOf('hair_color'), tattoo: numberOf('tattoo'), piercing: numberOf('piercing') },
-    ...{ height_cm: numberOf('height_cm') || null, weight_kg: numberOf('weight_kg') || null },
+    hair_color: numberOf('hair_color'),
+    tattoo: numberOf('tattoo'),
+    piercing: numberOf('piercing'),
+    height_cm: numberOf('height_cm') || null,
+    weight_kg: numberOf('weight_kg') || null,
   } as const;
   return Object.fromEntries(Object.entries(all).filter(([name]) => values[name] !== undefined));
 }

@@ -42,13 +42,23 @@ export const modelStore: AdminStore = {
     yield* requireAdult(id, birth_date, now);
     const known = yield* knownModel(id);
     const image_key = yield* pictureKey({
-      ...{ kind: 'models', id, field: 'image', use: 'model', now: known?.image_key ?? '' },
+      kind: 'models',
+      id,
+      field: 'image',
+      use: 'model',
+      now: known?.image_key ?? '',
       // Changes of old say nothing of pictures.
       address: values['image'] ?? pictureAddress(known?.image_key ?? ''),
     });
     const set = {
-      ...{ dir, title_en, title_ja, ...factsOf(values), country, image_key },
-      ...{ birth_date: birth_date || null, gender: Number(gender || 0) },
+      dir,
+      title_en,
+      title_ja,
+      ...factsOf(values),
+      country,
+      image_key,
+      birth_date: birth_date || null,
+      gender: Number(gender || 0),
     };
     yield db
       .insertInto('model')

@@ -17,7 +17,10 @@ export const textStore = (shipped: ShippedTexts): AdminStore => ({
       rows.some((row) => row.name === name && row.language === language);
     const pages = SHIPPED_TEXTS.flatMap((name) =>
       LANGUAGES.filter((language) => !has(name, language)).map((language) => ({
-        ...{ name, language, value: shipped[language][name] ?? '', isShipped: true },
+        name,
+        language,
+        value: shipped[language][name] ?? '',
+        isShipped: true,
       })),
     );
     const all = [...rows.map((row) => ({ ...row, isShipped: false })), ...pages]

@@ -15,8 +15,14 @@ import type { Call, ModerationContext } from '../../context.ts';
 
 /** What the audit calls each kind. */
 const AUDITED = {
-  ...{ settings: 'setting', categories: 'category', models: 'model', channels: 'channel', groups: 'group' },
-  ...{ adverts: 'advert', texts: 'text', gate: 'setting' },
+  settings: 'setting',
+  categories: 'category',
+  models: 'model',
+  channels: 'channel',
+  groups: 'group',
+  adverts: 'advert',
+  texts: 'text',
+  gate: 'setting',
 } as const satisfies Readonly<Record<AdminKind, AuditKind>>;
 
 export type Saved = OutputOf<Api['admin.save']>;

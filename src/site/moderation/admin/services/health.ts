@@ -16,7 +16,9 @@ export async function readHealth({ context }: Call, _input: InputOf<Api['admin.h
   const space = await uploads.space();
   const totals = await readSteps(database, siteTotals());
   return {
-    ...{ disk_free: space.free, disk_all: space.all, ...totals },
+    disk_free: space.free,
+    disk_all: space.all,
+    ...totals,
     videos: CATALOGUES.reduce((sum, catalogue) => sum + readCounter(database, 'section', '', catalogue), 0),
     members: memberTotal(database),
     database_bytes: ['site.db', 'site.db-wal', 'search.db'].reduce(

@@ -18,8 +18,10 @@ export function readJobs({ context }: Call, { state }: InputOf<Api['admin.jobs']
     (function* (): Steps<Jobs> {
       const rows = yield* firstJobs(state, SHOWN);
       const items = rows.map(({ id, run_at, created_at, ...row }) => ({
-        ...{ ...row, id: String(id) },
-        ...{ run_at: new Date(run_at).toISOString(), created_at: new Date(created_at).toISOString() },
+        ...row,
+        id: String(id),
+        run_at: new Date(run_at).toISOString(),
+        created_at: new Date(created_at).toISOString(),
       }));
       return { items, counts: yield* jobCounts() };
     })(),

@@ -33,11 +33,9 @@ export function readList(
       const items: AdminItem[] = [];
       for (const { id, values, isShipped = false } of rows as readonly Listed[])
         items.push({
-          ...{
-            id,
-            version: versions.get(id) ?? 0,
-            used: state !== 'removed' && store.uses ? yield* store.uses(id) : 0,
-          },
+          id,
+          version: versions.get(id) ?? 0,
+          used: state !== 'removed' && store.uses ? yield* store.uses(id) : 0,
           values:
             kind === 'settings' && isSettingName(id) ? { value: String(settings.of(id)) } : { ...values },
           is_locked: kind === 'settings' ? settings.isLocked(id) : kind === 'gate' && content.isGateLocked,
@@ -62,7 +60,9 @@ export function readHistory(
       if (rows.length === 0 && !(yield* isThere(storeOf(kind, context), id)))
         throw new AppError({ code: 'not_found' });
       const items = rows.map(({ version, at, name, values }) => ({
-        ...{ version, at: new Date(at).toISOString(), by: name ?? '' },
+        version,
+        at: new Date(at).toISOString(),
+        by: name ?? '',
         values: values && { ...values },
       }));
       return { items };

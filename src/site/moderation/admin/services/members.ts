@@ -34,7 +34,10 @@ export async function readMembers(
   const ask = { q: nameKey(q.trim()), role, offset: (page - 1) * PAGE, limit: PAGE + 1 };
   const rows = await context.database.read(membersFrom(ask));
   const items = rows.slice(0, PAGE).map((row): Members['items'][number] => ({
-    ...{ _id: asMemberId.parse(String(row.id)), name: row.name, role: row.role, videos: row.videos },
+    _id: asMemberId.parse(String(row.id)),
+    name: row.name,
+    role: row.role,
+    videos: row.videos,
     joined: new Date(row.created_at).toISOString(),
     state: row.state ?? 'none',
     banned_until: row.banned_until === null ? '' : new Date(row.banned_until).toISOString(),

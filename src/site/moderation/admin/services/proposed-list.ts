@@ -33,7 +33,10 @@ export function readProposed(
         );
         const { rows: newest, total: submissions } = yield* submissionsWith(id, SHOWN);
         items.push({
-          ...{ id: String(id), name, state, submissions },
+          id: String(id),
+          name,
+          state,
+          submissions,
           model: modelIn({ id: model_id, dir, title_en, title_ja }),
           same: same ? modelIn(same) : null,
           newest: yield* titled(newest),

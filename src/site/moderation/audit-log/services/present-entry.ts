@@ -12,10 +12,15 @@ export function* presentEntry(row: AuditRow & { readonly actor_name: string | nu
   const number = Number(object_id);
   const hasPage = isPublicKind(kind) && Number.isInteger(number);
   return {
-    ...{ id, act, kind, object_id },
+    id,
+    act,
+    kind,
+    object_id,
     path: hasPage ? (yield* describe({ kind, id: number })).path : '',
-    ...{ actor_id: row.actor_id === null ? '' : String(row.actor_id), actor_role: row.actor_role },
-    ...{ at: new Date(row.at).toISOString(), actor_name: row.actor_name ?? '' },
+    actor_id: row.actor_id === null ? '' : String(row.actor_id),
+    actor_role: row.actor_role,
+    at: new Date(row.at).toISOString(),
+    actor_name: row.actor_name ?? '',
     detail: Object.entries(JSON.parse(row.detail) as AuditDetail).map(([name, value]) => ({
       name,
       value: Array.isArray(value) ? value.join(', ') : String(value ?? ''),

@@ -51,13 +51,18 @@ export const replyInCase = (
 ): Promise<OutputOf<Api['case.reply']>> =>
   actOn(call, id, function* (file, now, memberId) {
     const said: CaseMessage = {
-      ...{ template: to === 'note' ? null : (template ?? null), by: memberId },
+      template: to === 'note' ? null : (template ?? null),
+      by: memberId,
       text: wordsOf(text, to === 'note' || template === undefined),
     };
     if (to !== 'note' && !isLive(file)) throw refusal('already_decided');
     if (to === 'note')
       yield* addMessage({
-        ...{ case_id: file.id, report_id: null, at: now, author: 'note', author_id: memberId },
+        case_id: file.id,
+        report_id: null,
+        at: now,
+        author: 'note',
+        author_id: memberId,
         text: said.text,
       });
     else if (to === 'owner') {

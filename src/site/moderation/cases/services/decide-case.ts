@@ -80,7 +80,9 @@ function requireRemovable({ kind }: Case, reason: Decision['reason']): void {
     throw new AppError({ code: 'bad_request', field: 'verdict' });
   if (reason === undefined)
     throw new AppError({
-      ...{ code: 'bad_request', field: 'reason', errors: [{ field: 'reason', code: 'required' }] },
+      code: 'bad_request',
+      field: 'reason',
+      errors: [{ field: 'reason', code: 'required' }],
     });
 }
 
@@ -96,7 +98,10 @@ function* apply(
   const write = (what: 'remove' | 'release' | 'show') =>
     appendAudit(
       {
-        ...{ actor: act.actorId ?? 'site', act: what, kind: thing.kind, objectId: thing.id },
+        actor: act.actorId ?? 'site',
+        act: what,
+        kind: thing.kind,
+        objectId: thing.id,
         detail: { case: file.id, reason: act.reason ?? '' },
       },
       act.now,

@@ -36,8 +36,11 @@ export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
   const found =
     (thing && (yield* joined(subject, thing))) ??
     (yield* addCase({
-      ...{ subject, kind: thing?.kind ?? null, object_id: thing?.id ?? null },
-      ...{ state: isComplete ? 'open' : 'waiting', opened_at: now },
+      subject,
+      kind: thing?.kind ?? null,
+      object_id: thing?.id ?? null,
+      state: isComplete ? 'open' : 'waiting',
+      opened_at: now,
     }));
   if (isComplete) yield* takeReport(deps, found, names, now);
   return found.id;

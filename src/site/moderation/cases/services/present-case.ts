@@ -26,14 +26,21 @@ export function* describedOf(file: Case): Steps<Described> {
 export function* caseItemOf(file: Case, described: Described, now: number): Steps<CaseItem> {
   const { id, subject, state, kind, object_id, due_at } = file;
   return {
-    ...{ id: String(id), subject, state },
+    id: String(id),
+    subject,
+    state,
     thing: {
-      ...{ kind, id: object_id === null ? '' : String(object_id) },
-      ...{ title: described.title, title_ja: described.titleJa, path: described.path },
+      kind,
+      id: object_id === null ? '' : String(object_id),
+      title: described.title,
+      title_ja: described.titleJa,
+      path: described.path,
     },
-    ...{ opened_at: isoOf(file.opened_at), due_at: isoOrNull(due_at) },
+    opened_at: isoOf(file.opened_at),
+    due_at: isoOrNull(due_at),
     is_overdue: isLive(file) && due_at !== null && due_at <= now,
-    ...{ is_urgent: file.is_urgent === 1, urgent_reason: file.urgent_reason },
+    is_urgent: file.is_urgent === 1,
+    urgent_reason: file.urgent_reason,
     holds: file.holds === 1,
     reports: yield* countReports(id),
     claimed_by: yield* nameOf(claimantOf(file, now)),

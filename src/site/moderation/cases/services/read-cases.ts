@@ -54,10 +54,14 @@ export function readCases(
         items.push(yield* caseItemOf(file, yield* describedOf(file), now));
       const total = yield* countCases(filter);
       return {
-        ...{ items, total_count: total, pages: Math.ceil(total / PAGE) },
+        items,
+        total_count: total,
+        pages: Math.ceil(total / PAGE),
         counts: {
-          ...{ open: yield* counted('open'), waiting: yield* counted('waiting') },
-          ...{ decided: yield* counted('decided'), overdue: yield* countOverdue(now) },
+          open: yield* counted('open'),
+          waiting: yield* counted('waiting'),
+          decided: yield* counted('decided'),
+          overdue: yield* countOverdue(now),
         },
       };
     })(),
@@ -85,7 +89,9 @@ export function readCase(call: Call, { id }: InputOf<Api['case.get']>): Promise<
         version: file.version,
         complete_at: isoOrNull(file.complete_at),
         claimed_until: claimantOf(file, now) === null ? null : isoOrNull(file.claimed_until),
-        ...{ verdict: file.verdict, reason: file.reason, appealed_by: file.appealed_by ?? '' },
+        verdict: file.verdict,
+        reason: file.reason,
+        appealed_by: file.appealed_by ?? '',
         owner: ownerId === null ? null : yield* ownerOf(ownerId),
         submission: submission ? String(submission.id) : '',
         reported: isOwn ? [] : yield* reportedOf(call, file),
@@ -120,9 +126,13 @@ function* reportedOf({ context }: Call, file: Case): Steps<CaseDetail['reported'
   for (const report of yield* reportsOf(file.id, REPORTS_SHOWN)) {
     const statement = statementOf(report);
     shown.push({
-      ...{ id: String(report.id), at: isoOf(report.created_at), email: report.email },
+      id: String(report.id),
+      at: isoOf(report.created_at),
+      email: report.email,
       member: yield* nameOf(report.member_id),
-      ...{ language: report.language, message: report.message, ref: report.ref ?? '' },
+      language: report.language,
+      message: report.message,
+      ref: report.ref ?? '',
       has_picture: report.file_key !== null,
       statement,
       is_complete: !needsStatement(file.subject) || (statement !== null && isComplete(statement)),
@@ -137,7 +147,9 @@ function evidenceOf(
   { reports }: Call['context'],
 ): CaseDetail['reported'][number]['evidence'] {
   return reports.evidenceOf(report.evidence).map(({ at, from_id, text }) => ({
-    ...{ at: isoOf(at), is_reporter: from_id === report.member_id, text },
+    at: isoOf(at),
+    is_reporter: from_id === report.member_id,
+    text,
   }));
 }
 
@@ -145,7 +157,10 @@ function* messagesOf(file: Case): Steps<CaseDetail['messages']> {
   const messages = [];
   for (const { at, author, author_id, report_id, text } of yield* messagesOfCase(file.id, MESSAGES_SHOWN))
     messages.push({
-      ...{ at: isoOf(at), author, by: yield* nameOf(author_id), text },
+      at: isoOf(at),
+      author,
+      by: yield* nameOf(author_id),
+      text,
       report: report_id === null ? '' : String(report_id),
     });
   return messages;

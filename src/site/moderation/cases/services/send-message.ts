@@ -36,8 +36,13 @@ export function* messageReporter(
 ): Steps<void> {
   const text = renderText(deps, reporter.language, said, reporterSlots(deps));
   yield* addMessage({
-    ...{ case_id: id, report_id: reporter.id, at: now, author: 'staff', author_id: said.by },
-    ...{ template: said.template, text },
+    case_id: id,
+    report_id: reporter.id,
+    at: now,
+    author: 'staff',
+    author_id: said.by,
+    template: said.template,
+    text,
   });
   if (reporter.email === '') return;
   const token = yield* addTicket(id, reporter.id, now);
@@ -77,8 +82,13 @@ export function* messageOwner(
   yield* notifyOwner(deps, file, { said, ownerId, title }, now);
   const text = renderText(deps, language, said, { title, path, site: deps.accounts.siteName });
   yield* addMessage({
-    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
-    ...{ template: said.template, text },
+    case_id: file.id,
+    report_id: null,
+    at: now,
+    author: 'staff',
+    author_id: said.by,
+    template: said.template,
+    text,
   });
   if (account?.state !== 'active') return true;
   const token = yield* addTicket(file.id, null, now);
@@ -96,7 +106,12 @@ function* answerGone(deps: CaseDeps, file: Case, said: CaseMessage, now: number)
   const slots = { title: '', path: '', site: deps.accounts.siteName };
   const texts = LANGUAGES.map((language) => renderText(deps, language, said, slots));
   yield* addMessage({
-    ...{ case_id: file.id, report_id: null, at: now, author: 'staff', author_id: said.by },
-    ...{ template: said.template, text: texts.join('\n\n') },
+    case_id: file.id,
+    report_id: null,
+    at: now,
+    author: 'staff',
+    author_id: said.by,
+    template: said.template,
+    text: texts.join('\n\n'),
   });
 }

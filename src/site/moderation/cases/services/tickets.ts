@@ -52,21 +52,26 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
   const messages = yield* messagesBetween(file.id, report?.id ?? null);
   const mine = report === null ? 'owner' : 'reporter';
   return {
-    ...{ subject: file.subject, state: file.state, side: mine },
+    subject: file.subject,
+    state: file.state,
+    side: mine,
     thing: report === null ? yield* ownThing(file) : { ...NOTHING, path: report.ref ?? '' },
     opened_at: isoOf(report?.created_at ?? file.opened_at),
     due_at: file.due_at === null ? null : isoOf(file.due_at),
     needs_statement: isLive(file) && lacksStatement(side),
     statement: report === null || !needsStatement(file.subject) ? null : statementOf(report),
     is_held: report === null && isLive(file) && file.holds === 1,
-    ...{ verdict: file.verdict, reason: report === null ? file.reason : '' },
+    verdict: file.verdict,
+    reason: report === null ? file.reason : '',
     messages: [
       // Some reports are without words.
       ...(report === null || report.message === ''
         ? []
         : [{ at: isoOf(report.created_at), by: 'me' as const, text: report.message }]),
       ...messages.map(({ at, author, text }) => ({
-        ...{ at: isoOf(at), by: author === mine ? ('me' as const) : ('staff' as const), text },
+        at: isoOf(at),
+        by: author === mine ? ('me' as const) : ('staff' as const),
+        text,
       })),
     ],
     can_reply: isLive(file),

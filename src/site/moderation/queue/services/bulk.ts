@@ -48,7 +48,11 @@ export function decideAll(
         if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
         else if (done < AT_ONCE && (yield* canDecide(submission, { verdict, memberId, role }))) {
           yield* applyDecision(context, submission, {
-            ...{ decided, memberId, now, needed: 1, isOneOfMany: true },
+            decided,
+            memberId,
+            now,
+            needed: 1,
+            isOneOfMany: true,
           });
           done += 1;
         }

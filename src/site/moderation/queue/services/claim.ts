@@ -41,7 +41,10 @@ export function claim(
     if (isTaken)
       yield* appendAudit(
         {
-          ...{ actor: memberId, act: 'claim', kind: 'submission', objectId: id },
+          actor: memberId,
+          act: 'claim',
+          kind: 'submission',
+          objectId: id,
           detail: { from: other.member_id },
         },
         now,

@@ -93,8 +93,11 @@ function* passAlike(
 
 /** Verdicts whose reason is mailed at once, by the kind that the member chooses mails of. */
 const MAILED: Readonly<Partial<Record<Verdict, NotificationKind>>> = {
-  ...{ refuse: 'upload_rejected', ask: 'upload_asked' },
-  ...{ hold: 'case', release: 'case', remove: 'case' },
+  refuse: 'upload_rejected',
+  ask: 'upload_asked',
+  hold: 'case',
+  release: 'case',
+  remove: 'case',
 };
 
 interface Deciding {
@@ -122,8 +125,15 @@ export function* applyDecision(
   if (verdict === 'approve' && approvals.some(({ moderator_id }) => moderator_id === memberId) && needed > 1)
     throw refusal('already_decided');
   yield* addDecision({
-    ...{ submission_id: id, version, moderator_id: memberId, verdict, note, at: now },
-    ...{ content_hash, reason: reason ?? '', seen: JSON.stringify(snapshot) },
+    submission_id: id,
+    version,
+    moderator_id: memberId,
+    verdict,
+    note,
+    at: now,
+    content_hash,
+    reason: reason ?? '',
+    seen: JSON.stringify(snapshot),
   });
   const detail = { version, decided_on: content_hash, file: submission.content_hash, reason: reason ?? '' };
   yield* appendAudit({ actor: memberId, act: verdict, kind: 'submission', objectId: id, detail }, now);

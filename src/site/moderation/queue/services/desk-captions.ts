@@ -21,7 +21,8 @@ export function* deskCaptions(
     .map(({ photo, en, ja }) => ({
       photo_id: String(photo.id) as PhotoId,
       picture: signedPicture(viewing, photo.picture_key, PHOTO_WIDTHS.small),
-      ...{ caption_en: en, caption_ja: ja },
+      caption_en: en,
+      caption_ja: ja,
       published:
         photo.is_waiting === 1 ? null : { caption_en: photo.caption_en, caption_ja: photo.caption_ja },
       decided: wordsOf(before?.captions[String(photo.id)]),

@@ -77,7 +77,10 @@ export function readQueue(
       items.push({ ...(yield* deskItemOf(row, viewing, now)), gravity });
     const [whom = null] = uploader === 0 ? [] : yield* namesBy([uploader]);
     return {
-      ...{ items, total_count: total, pages: Math.ceil(total / PAGE), counts },
+      items,
+      total_count: total,
+      pages: Math.ceil(total / PAGE),
+      counts,
       uploader: whom && { _id: String(whom.id), name: whom.name },
     };
   }
@@ -94,8 +97,13 @@ export function* deskItemOf(submission: Submission, viewing: Viewing, now: numbe
     db.selectFrom('member').select(['name', 'avatar_key']).where('id', '=', member_id),
   );
   return {
-    ...{ id: String(id), kind, state, version, duration },
-    ...{ title_en: draft.title_en, title_ja: draft.title_ja },
+    id: String(id),
+    kind,
+    state,
+    version,
+    duration,
+    title_en: draft.title_en,
+    title_ja: draft.title_ja,
     thumb: chosen ? smallOf(viewing, chosen) : null,
     photos: album_id === null ? 0 : pictures.length,
     is_exclusive: submission.is_exclusive === 1,
@@ -192,7 +200,12 @@ function* eventsWithNames(submission: Submission): Steps<Detail['events']> {
   const ids = [...new Set(events.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])))];
   const names = yield* namesBy(ids);
   return events.map(({ at, event, to_state, code, note, actor_id, limit_seconds }) => ({
-    ...{ at: isoOf(at), event, state: to_state, code, note, least_seconds: limit_seconds },
+    at: isoOf(at),
+    event,
+    state: to_state,
+    code,
+    note,
+    least_seconds: limit_seconds,
     by: names.find(({ id }) => id === actor_id)?.name ?? '',
   }));
 }

@@ -48,7 +48,9 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
   );
   return rows.map((row) => ({
     comment_id: String(row.id) as CommentId,
-    ...{ section: row.section, object_id: String(row.object_id), text: row.text },
+    section: row.section,
+    object_id: String(row.object_id),
+    text: row.text,
     member: { _id: String(row.member_id), name: row.name },
     at: isoOf(row.added_at),
   }));

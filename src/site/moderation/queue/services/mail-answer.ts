@@ -26,7 +26,9 @@ export function* mailAnswer(
   // A release may say nothing: then the notification is all there is to tell.
   if (why === '') return;
   yield* accounts.outbox.put({
-    ...{ kind: 'review_answer', to: email, language },
+    kind: 'review_answer',
+    to: email,
+    language,
     values: {
       name,
       title: localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }),

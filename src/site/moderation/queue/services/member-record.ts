@@ -37,8 +37,12 @@ export function readRecord(
       const found = yield* rowsOf(db.selectFrom('member').select('id').where('id', '=', memberId));
       if (found.length === 0) throw new AppError({ code: 'not_found' });
       const filter: AuditFilter = {
-        ...{ kind: 'member', act: 'all', object: _id, actorId: null },
-        ...{ first: 1, end: Number.MAX_SAFE_INTEGER },
+        kind: 'member',
+        act: 'all',
+        object: _id,
+        actorId: null,
+        first: 1,
+        end: Number.MAX_SAFE_INTEGER,
       };
       const acts = [];
       for (const row of yield* auditPageOf(filter, 0, SHOWN)) acts.push(yield* presentEntry(row));
@@ -46,7 +50,9 @@ export function readRecord(
       for (const file of yield* casesOfMember(memberId, SHOWN))
         cases.push(yield* caseItemOf(file, yield* describedOf(file), now));
       return {
-        ...{ acts, cases, refused: yield* refusedOf(memberId) },
+        acts,
+        cases,
+        refused: yield* refusedOf(memberId),
         totals: {
           acts: yield* auditTotal(filter),
           cases: yield* countCasesOfMember(memberId),

@@ -33,7 +33,8 @@ export function* notifyDecided(
     parts,
     {
       ...({ kind: 'case', to, by: null, place, placeId: thing.id } as const),
-      ...{ group: `desk:${id}:${verdict}:${version}:${now}`, said: { outcome, reason, note, title } },
+      group: `desk:${id}:${verdict}:${version}:${now}`,
+      said: { outcome, reason, note, title },
     },
     now,
   );

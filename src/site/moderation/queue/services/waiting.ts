@@ -36,7 +36,10 @@ export function readWaiting(
       0,
     );
     return {
-      ...{ items, total_count: total, pages: Math.ceil(total / PAGE), overdue },
+      items,
+      total_count: total,
+      pages: Math.ceil(total / PAGE),
+      overdue,
       counts: Object.fromEntries(kinds),
       proposed: yield* proposedTotal('open'),
     };
@@ -57,7 +60,8 @@ function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number):
   }
   const submission = (yield* submissionOf(id)) ?? missing();
   return {
-    ...{ source: 'submission', kind },
+    source: 'submission',
+    kind,
     submission: { ...(yield* deskItemOf(submission, viewing, now)), gravity },
   };
 }

@@ -27,7 +27,8 @@ export function* reporterRecord(memberId: number, now: number): Steps<ReporterRe
       .where('r.created_at', '>', now - RECENT_MS),
   );
   return {
-    ...{ email: account?.email ?? null, state: account?.state ?? null },
+    email: account?.email ?? null,
+    state: account?.state ?? null,
     ...(counts ?? { today: 0, dismissed: 0, upheld: 0 }),
   };
 }

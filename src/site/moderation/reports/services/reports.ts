@@ -105,7 +105,11 @@ export function createReports(deps: ReportDeps): Reports {
           const caseId = yield* joinCase(deps, { subject, thing, isComplete: isWhole, names, now });
           const stated = needs ? JSON.stringify(statement) : null;
           const reportId = yield* addReport({
-            ...{ ...row, evidence, case_id: caseId, statement: stated, created_at: now },
+            ...row,
+            evidence,
+            case_id: caseId,
+            statement: stated,
+            created_at: now,
           });
           if (yield* mayMail(names, now)) {
             const link = ticketLink(deps.accounts.origin(), yield* addTicket(caseId, reportId, now));

@@ -179,11 +179,15 @@ export const COUNTERS: readonly Counter[] = [
   },
   ofDay('favourite', { column: 'favourites', video: 'r.video_id', at: 'r.added_at', when: 'TRUE' }),
   ofDay('vote', {
-    ...{ column: 'likes', video: 'r.object_id', at: 'r.voted_at' },
+    column: 'likes',
+    video: 'r.object_id',
+    at: 'r.voted_at',
     when: `r.kind = 'video' AND r.value = 1`,
   }),
   ofDay('comment', {
-    ...{ column: 'comments', video: 'r.object_id', at: 'r.added_at' },
+    column: 'comments',
+    video: 'r.object_id',
+    at: 'r.added_at',
     when: `r.section = 'video' AND ${SHOWN}`,
   }),
   votes('video', 'video_text', 'video_id', 'voted_'),

@@ -35,7 +35,9 @@ export function ruleTriggers({ owned, raised, rated, refused, flagged, indexed }
     ...flagged.map(({ by, when, column, table, flag, value, where }): Effect => {
       const sql = `UPDATE ${table} SET ${flag} = ${value} WHERE ${where};`;
       return {
-        ...{ table: by, when, sql: withRow(sql, 'r', when === 'AFTER DELETE' ? 'OLD' : 'NEW') },
+        table: by,
+        when,
+        sql: withRow(sql, 'r', when === 'AFTER DELETE' ? 'OLD' : 'NEW'),
         ...(column !== undefined && { of: { name: flag, columns: [column] } }),
       };
     }),

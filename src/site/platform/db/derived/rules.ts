@@ -133,7 +133,10 @@ export const RULES: Rules = {
     { by: 'block', when: 'AFTER INSERT', ...SILENT, value: '1', where: OF_BLOCK },
     { by: 'block', when: 'AFTER DELETE', ...SILENT, value: '0', where: OF_BLOCK },
     {
-      ...{ by: 'channel', when: 'AFTER UPDATE', column: 'owner_id', ...SILENT },
+      by: 'channel',
+      when: 'AFTER UPDATE',
+      column: 'owner_id',
+      ...SILENT,
       value: `EXISTS (SELECT 1 FROM block b WHERE b.member_id = r.owner_id AND b.blocked_id = subscription.member_id)`,
       where: `kind = 'channel' AND object_id = r.id`,
     },

@@ -26,8 +26,10 @@ export function* albumWords(albumId: number): Steps<AlbumWords & { models: strin
     db.selectFrom('album_tag').select('tag').where('album_id', '=', albumId).orderBy('tag'),
   );
   return {
-    ...{ title_en: row?.title_en ?? '', title_ja: row?.title_ja ?? '' },
-    ...{ models: models.map(({ dir }) => dir), tags: tags.map(({ tag }) => tag) },
+    title_en: row?.title_en ?? '',
+    title_ja: row?.title_ja ?? '',
+    models: models.map(({ dir }) => dir),
+    tags: tags.map(({ tag }) => tag),
   };
 }
 

@@ -34,12 +34,24 @@ export function* newSubmission(
   { actorId, now }: Who,
 ): Steps<Submission> {
   const added = yield* addSubmission({
-    ...{ kind, member_id: memberId, upload_id: null, video_id: null, album_id: albumId },
-    ...{ state: 'ready', draft: '', created_at: now, changed_at: now },
+    kind,
+    member_id: memberId,
+    upload_id: null,
+    video_id: null,
+    album_id: albumId,
+    state: 'ready',
+    draft: '',
+    created_at: now,
+    changed_at: now,
   });
   yield* addEvent({
-    ...{ submission_id: added.id, at: now, event: 'create', from_state: '', to_state: 'ready' },
-    ...{ version: 1, actor_id: actorId },
+    submission_id: added.id,
+    at: now,
+    event: 'create',
+    from_state: '',
+    to_state: 'ready',
+    version: 1,
+    actor_id: actorId,
   });
   return added;
 }

@@ -60,16 +60,29 @@ function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps
   const at = Math.min(added_at, now);
   const isHidden = state === 'pending';
   const submission = yield* addSubmission({
-    ...{ kind: 'album', member_id: owner_id, upload_id: null, video_id: null, album_id: id, draft: '' },
+    kind: 'album',
+    member_id: owner_id,
+    upload_id: null,
+    video_id: null,
+    album_id: id,
+    draft: '',
     ...(isHidden
       ? ({ state: 'held', held_from: 'published' } as const)
       : { state: STATE_WITHOUT_SUBMISSION[state] }),
-    ...{ created_at: at, changed_at: isHidden ? now : at },
+    created_at: at,
+    changed_at: isHidden ? now : at,
   });
   if (isHidden)
     yield* addEvent({
-      ...{ submission_id: submission.id, at: now, event: 'hold', from_state: 'published', to_state: 'held' },
-      ...{ version: submission.version, actor_id: null, code: '', note: '' },
+      submission_id: submission.id,
+      at: now,
+      event: 'hold',
+      from_state: 'published',
+      to_state: 'held',
+      version: submission.version,
+      actor_id: null,
+      code: '',
+      note: '',
     });
   // What is held is hidden as a whole: its photos stay as they were.
   yield* adoptPhotos(id, submission.id, state === 'approved' || isHidden);

@@ -30,9 +30,13 @@ export function ownPhotoOf(
     photo_id: String(id) as PhotoId,
     img: signedPicture(viewing, picture_key, PHOTO_WIDTHS.large),
     thumb: signedPicture(viewing, picture_key, PHOTO_WIDTHS.small),
-    ...{ color, width: sent_width || photo.width, height: sent_height || photo.height },
-    ...{ caption_en: waiting?.en ?? caption_en, caption_ja: waiting?.ja ?? caption_ja },
-    ...{ is_waiting: is_waiting === 1, can_cover: canCover(photo) },
+    color,
+    width: sent_width || photo.width,
+    height: sent_height || photo.height,
+    caption_en: waiting?.en ?? caption_en,
+    caption_ja: waiting?.ja ?? caption_ja,
+    is_waiting: is_waiting === 1,
+    can_cover: canCover(photo),
   };
 }
 
@@ -58,8 +62,12 @@ export function getOwnAlbum(
       const photos = yield* photosOf(album.id);
       return {
         album_id: String(album.id) as AlbumId,
-        ...{ title_en, title_ja, models: [...models], tags: [...tags] },
-        ...{ is_private: album.is_private === 1, version: album.version },
+        title_en,
+        title_ja,
+        models: [...models],
+        tags: [...tags],
+        is_private: album.is_private === 1,
+        version: album.version,
         cover_id: album.cover_id === null ? null : (String(album.cover_id) as PhotoId),
         photos: photos.map((photo) => ownPhotoOf(photo, { addresses, viewerId }, captions)),
         photos_max: uploads.albumPhotos,

@@ -30,7 +30,10 @@ type Input = InputOf<Api['album.save']>;
 type Changed = OutputOf<Api['album.save']>;
 
 export const changedOf = (id: number, version: number): Changed => ({
-  ...{ ok: true, success: true, album_id: String(id) as AlbumId, version },
+  ok: true,
+  success: true,
+  album_id: String(id) as AlbumId,
+  version,
 });
 
 /** @throws AppError reason `edit_conflict` where the client has seen another order, or other words */
@@ -74,8 +77,12 @@ function makeAlbum(call: Call, input: Input): Promise<Changed> {
     if ((yield* openAlbums(memberId)) >= ALBUMS_OPEN)
       throw refusal('quota_exceeded', { params: { count: ALBUMS_OPEN } });
     const id = yield* addAlbum({
-      ...{ owner_id: memberId, title_en: words.title_en, is_private: input.visible === '1' ? 1 : 0 },
-      ...{ state: 'pending', added_at: now, updated_at: now },
+      owner_id: memberId,
+      title_en: words.title_en,
+      is_private: input.visible === '1' ? 1 : 0,
+      state: 'pending',
+      added_at: now,
+      updated_at: now,
     });
     yield* putAlbumWords(id, words, models);
     yield* newSubmission({ kind: 'album', memberId, albumId: id }, { actorId: memberId, now });
@@ -87,8 +94,10 @@ const listIn = (text: string | undefined) => text?.split(',').filter((word) => w
 
 function wordsOf({ title_en, title_ja, models, tags }: AlbumWords, input: Input): AlbumWords {
   const next = {
-    ...{ title_en: input.title_en ?? title_en, title_ja: input.title_ja ?? title_ja },
-    ...{ models: [...new Set(listIn(input.models) ?? models)], tags: listIn(input.tags) ?? tags },
+    title_en: input.title_en ?? title_en,
+    title_ja: input.title_ja ?? title_ja,
+    models: [...new Set(listIn(input.models) ?? models)],
+    tags: listIn(input.tags) ?? tags,
   };
   return { ...next, ...tidyWords(next) };
 }

@@ -69,13 +69,24 @@ export async function sendPhoto(
       const target = yield* editableAlbum(call.context, own, { actorId, now });
       for (const { key, bytes } of files)
         yield* addObject({
-          ...{ key, content_type: 'image/webp', bytes: bytes.length, sha256: hash('sha256', bytes) },
+          key,
+          content_type: 'image/webp',
+          bytes: bytes.length,
+          sha256: hash('sha256', bytes),
         });
       const last = photos.reduce((most, { position }) => Math.max(most, position), -1);
       const photo = yield* addPhoto({
-        ...{ album_id: album.id, submission_id: target.id, is_waiting: 1, cid: cid ?? null, added_at: now },
-        ...{ position: place ?? Math.min(last + 1, PLACE_MAX), picture_key: base, color: made.color },
-        ...{ ...made.size, sent_width: made.sent.width, sent_height: made.sent.height },
+        album_id: album.id,
+        submission_id: target.id,
+        is_waiting: 1,
+        cid: cid ?? null,
+        added_at: now,
+        position: place ?? Math.min(last + 1, PLACE_MAX),
+        picture_key: base,
+        color: made.color,
+        ...made.size,
+        sent_width: made.sent.width,
+        sent_height: made.sent.height,
       });
       isUsed = true;
       return { ...changedOf(album.id, album.version), photo: ownPhotoOf(photo, view) };

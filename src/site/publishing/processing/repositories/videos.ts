@@ -17,8 +17,13 @@ export function* addStoryboard(
   { key, tiles, everyMs }: { readonly key: string; readonly tiles: number; readonly everyMs: number },
 ): Steps<void> {
   yield db.insertInto('video_storyboard').values({
-    ...{ video_id: videoId, media_key: key, tiles, every_ms: everyMs },
-    ...{ tile_width: TILE.width, tile_height: TILE.height, columns: Math.min(COLUMNS, tiles) },
+    video_id: videoId,
+    media_key: key,
+    tiles,
+    every_ms: everyMs,
+    tile_width: TILE.width,
+    tile_height: TILE.height,
+    columns: Math.min(COLUMNS, tiles),
   });
 }
 
@@ -34,7 +39,11 @@ export function* addFile(videoId: number, { key, rung, width, height }: NewFile)
   const isDefault = rung <= HD;
   if (isDefault) yield db.updateTable('video_file').set({ is_default: 0 }).where('video_id', '=', videoId);
   yield db.insertInto('video_file').values({
-    ...{ video_id: videoId, format: `${rung}p`, media_key: key, width, height },
+    video_id: videoId,
+    format: `${rung}p`,
+    media_key: key,
+    width,
+    height,
     is_default: isDefault ? 1 : 0,
   });
   if (rung >= HD) yield db.updateTable('video').set({ is_hd: 1 }).where('id', '=', videoId);

@@ -27,7 +27,9 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const checked = await check(
     { box, input: path, out, signal },
     {
-      ...{ bytes: upload.bytes, extension: upload.extension, sha256: upload.sha256 },
+      bytes: upload.bytes,
+      extension: upload.extension,
+      sha256: upload.sha256,
       leastSeconds: submission.is_exclusive === 1 ? least.exclusive : least.other,
     },
   );
@@ -45,9 +47,12 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
     if (current?.state !== 'received') return;
     yield* changeUpload(id, { state: 'taken', sha256 });
     yield* applyEvent(site, current, 'checked', {
-      ...{ actorId: null, now },
+      actorId: null,
+      now,
       set: {
-        ...{ content_hash: sha256, source_key: sourceKey(id), percent: 10 },
+        content_hash: sha256,
+        source_key: sourceKey(id),
+        percent: 10,
         duration: Math.max(1, Math.round(seconds)),
         probe: JSON.stringify(factsOf(checked)),
       },
@@ -67,6 +72,11 @@ function* markChecking({ live }: StepRun['site'], id: number): Steps<void> {
 
 /** What the desk shows of a file. */
 const factsOf = ({ container, videoCodec, audioCodec, width, height, rate, isHdr }: Checked): ProbeFacts => ({
-  ...{ container, video_codec: videoCodec, audio_codec: audioCodec, width, height },
-  ...{ rate: Math.round(rate * 1000) / 1000, is_hdr: isHdr },
+  container,
+  video_codec: videoCodec,
+  audio_codec: audioCodec,
+  width,
+  height,
+  rate: Math.round(rate * 1000) / 1000,
+  is_hdr: isHdr,
 });

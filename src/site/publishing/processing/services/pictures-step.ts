@@ -26,8 +26,12 @@ export async function picturesStep(run: StepRun): Promise<void> {
   const source = await sourceOf(run, input);
   const taken = await takeFrames(files, { source, onProgress: progressFrom(run, 10, 35) });
   const { pictures, storyboard } = await site.frames.draw({
-    ...{ frames: taken.frames, frameCount: taken.frameCount, size: taken.size, out },
-    ...{ tiles: taken.tiles, tileCount: taken.plan.tiles },
+    frames: taken.frames,
+    frameCount: taken.frameCount,
+    size: taken.size,
+    out,
+    tiles: taken.tiles,
+    tileCount: taken.plan.tiles,
   });
   // Random, so that nobody can guess the address of a picture that is not shown yet.
   const bases = pictures.map(() => randomBytes(16).toString('hex'));
@@ -59,7 +63,10 @@ export async function picturesStep(run: StepRun): Promise<void> {
       yield* addObject({ key, content_type: WEBP, bytes: file.bytes, sha256: file.sha256 });
     for (const [at, { colour }] of pictures.entries())
       yield* putScreenshot({
-        ...{ submission_id: current.id, position: at + 1, picture_key: bases[at] ?? '', color: colour },
+        submission_id: current.id,
+        position: at + 1,
+        picture_key: bases[at] ?? '',
+        color: colour,
         at_ms: Math.round((source.seconds * 1000 * (at + 0.5)) / PICTURES),
       });
     yield* putPrints(current.id, prints, matches);
@@ -68,7 +75,9 @@ export async function picturesStep(run: StepRun): Promise<void> {
       site,
       'rendition',
       {
-        ...{ submission: current.id, source, height: RUNGS[0]?.height ?? 360 },
+        submission: current.id,
+        source,
+        height: RUNGS[0]?.height ?? 360,
         storyboard: { key: sprite, tiles, everyMs },
       },
       now,

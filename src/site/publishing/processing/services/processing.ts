@@ -60,7 +60,10 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
     const shared = rotations.get(lane);
     const kinds = lane.map((kind): [string, DoJob] => [kind, (job) => doStep(worksite, kind, job)]);
     return createWorker({
-      ...{ database, clock, onError, longestMs: LONGEST_MS },
+      database,
+      clock,
+      onError,
+      longestMs: LONGEST_MS,
       ...(leaseMs && { leaseMs }),
       ...(shared && { rotation: shared }),
       kinds: Object.fromEntries(kinds),

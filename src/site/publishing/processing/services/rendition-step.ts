@@ -59,14 +59,23 @@ function* firstShown(
   if (!first) throw new MediaError('video_failed', 'no pictures');
   const videoId = yield* addVideo({
     title_en: draft.title_en || draft.title_ja || (upload?.name ?? ''),
-    ...{ title_ja: draft.title_ja, section: draft.gender, dir: 'video', state: 'pending' },
-    ...{ thumb_key: first.picture_key, color: first.color, duration: submission.duration },
-    ...{ is_exclusive: submission.is_exclusive, is_private: draft.is_private ? 1 : 0 },
-    ...{ uploader_id: submission.member_id, channel_id: null, added_at: now },
+    title_ja: draft.title_ja,
+    section: draft.gender,
+    dir: 'video',
+    state: 'pending',
+    thumb_key: first.picture_key,
+    color: first.color,
+    duration: submission.duration,
+    is_exclusive: submission.is_exclusive,
+    is_private: draft.is_private ? 1 : 0,
+    uploader_id: submission.member_id,
+    channel_id: null,
+    added_at: now,
   });
   if (storyboard) yield* addStoryboard(videoId, storyboard);
   yield* applyEvent(site, submission, 'ready', {
-    ...{ actorId: null, now },
+    actorId: null,
+    now,
     set: { video_id: videoId, percent: 100 },
   });
   return videoId;

@@ -42,8 +42,14 @@ export async function streamStep({
     const { bytes, sha256, codecs, bandwidth } = made;
     yield* addObject({ key, content_type: 'video/mp4', bytes, sha256 });
     yield* addStream({
-      ...{ video_id: videoId, format: file.format, media_key: key, codecs, bandwidth },
-      ...{ width: file.width, height: file.height, segments: JSON.stringify(segmentsOf(made)) },
+      video_id: videoId,
+      format: file.format,
+      media_key: key,
+      codecs,
+      bandwidth,
+      width: file.width,
+      height: file.height,
+      segments: JSON.stringify(segmentsOf(made)),
     });
     yield* putNextStream(site, videoId, payload, now);
   });

@@ -28,7 +28,10 @@ export function* screenshotsOf(submissionId: number): Steps<readonly Screenshot[
   );
   return photos.map((photo, at) => ({
     ...photo,
-    ...{ submission_id: submissionId, position: at + 1, at_ms: 0, isPhoto: true },
+    submission_id: submissionId,
+    position: at + 1,
+    at_ms: 0,
+    isPhoto: true,
   }));
 }
 

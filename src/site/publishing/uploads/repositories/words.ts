@@ -3,10 +3,20 @@ import type { VideoDraft } from '../../../../shared/entities/upload.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export const EMPTY_DRAFT: VideoDraft = {
-  ...{ title_en: '', title_ja: '', description_en: '', description_ja: '' },
-  ...{ categories: [], models: [], new_models: [], tags: [] },
-  ...{ orientation: '0', gender: CATALOGUES[0], language: '', channel: '' },
-  ...{ is_private: false, picture: null },
+  title_en: '',
+  title_ja: '',
+  description_en: '',
+  description_ja: '',
+  categories: [],
+  models: [],
+  new_models: [],
+  tags: [],
+  orientation: '0',
+  gender: CATALOGUES[0],
+  language: '',
+  channel: '',
+  is_private: false,
+  picture: null,
 };
 
 /** The words of a video that are public now, as a form has them. */

@@ -28,7 +28,9 @@ export async function checkUpload(
   const duplicate =
     quick_hash === undefined ? null : await readSteps(database, sameFile(quick_hash, memberId));
   return {
-    ...{ ok: true, success: true, duplicate },
+    ok: true,
+    success: true,
+    duplicate,
     problems: problems.map(({ code, params = {} }) => ({ code, params })),
     least_seconds: uploads.leastSeconds,
     bytes_max: VIDEO_BYTES_MAX,
@@ -57,7 +59,9 @@ export function* sameFile(quickHash: string, memberId: number): Steps<Checked['d
   if (!found) return null;
   const { title_en, title_ja } = (yield* publishedWords(found)) ?? (yield* draftOf(found));
   return {
-    ...{ is_own: found === own, title_en, title_ja },
+    is_own: found === own,
+    title_en,
+    title_ja,
     video_id:
       found.video_id === null
         ? null

@@ -65,14 +65,27 @@ export async function createUpload(call: Call, input: Input): Promise<Created> {
       is_private: input.visible === '1',
     };
     const submission = yield* addSubmission({
-      ...{ kind: 'video', member_id: memberId, upload_id: upload.id, video_id: null, state: 'receiving' },
-      ...{ draft: JSON.stringify(draft), is_exclusive: input.exclusive === '1' ? 1 : 0 },
-      ...{ declaration: `${DECLARATION_VERSION}:${confirmed.join(',')}`, declared_at: now },
-      ...{ quick_hash: input.quick_hash || null, created_at: now, changed_at: now },
+      kind: 'video',
+      member_id: memberId,
+      upload_id: upload.id,
+      video_id: null,
+      state: 'receiving',
+      draft: JSON.stringify(draft),
+      is_exclusive: input.exclusive === '1' ? 1 : 0,
+      declaration: `${DECLARATION_VERSION}:${confirmed.join(',')}`,
+      declared_at: now,
+      quick_hash: input.quick_hash || null,
+      created_at: now,
+      changed_at: now,
     });
     yield* addEvent({
-      ...{ submission_id: submission.id, at: now, event: 'create', from_state: '', to_state: 'receiving' },
-      ...{ version: 1, actor_id: memberId },
+      submission_id: submission.id,
+      at: now,
+      event: 'create',
+      from_state: '',
+      to_state: 'receiving',
+      version: 1,
+      actor_id: memberId,
     });
     yield* putExpiry(upload.id, upload.expires_at, now);
     yield* publishState(context.live, submission);
@@ -86,9 +99,19 @@ function newUpload(
   { now, lifeMs }: { readonly now: number; readonly lifeMs: number },
 ): Upload {
   return {
-    ...{ id: randomBytes(16).toString('hex'), member_id: memberId, cid, name, bytes, quick_hash },
-    ...{ extension: splitFileName(name).extension, received: 0, sha256: null, state: 'open' },
-    ...{ created_at: now, moved_at: now, expires_at: now + lifeMs },
+    id: randomBytes(16).toString('hex'),
+    member_id: memberId,
+    cid,
+    name,
+    bytes,
+    quick_hash,
+    extension: splitFileName(name).extension,
+    received: 0,
+    sha256: null,
+    state: 'open',
+    created_at: now,
+    moved_at: now,
+    expires_at: now + lifeMs,
   };
 }
 
@@ -107,7 +130,12 @@ function answer(id: number, upload: Upload): Created {
 /** A file on its way, as answers have it. */
 export function fileOf({ id, name, bytes, received, expires_at, quick_hash }: Upload) {
   return {
-    ...{ upload_id: id, name, bytes, received, quick_hash, address: `/api/upload/${id}` },
+    upload_id: id,
+    name,
+    bytes,
+    received,
+    quick_hash,
+    address: `/api/upload/${id}`,
     expires_at: new Date(expires_at).toISOString(),
   };
 }

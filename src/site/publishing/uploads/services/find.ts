@@ -44,14 +44,16 @@ function* adopt(videoId: number, now: number): Steps<Submission | undefined> {
   );
   if (!video || video.uploader_id === null) return undefined;
   const submission = yield* addSubmission({
-    ...{ kind: 'video', member_id: video.uploader_id, upload_id: null, video_id: video.id },
-    ...{
-      state: STATE_WITHOUT_SUBMISSION[video.state],
-      draft: '',
-      is_exclusive: video.is_exclusive,
-      duration: video.duration,
-    },
-    ...{ created_at: Math.min(video.added_at, now), changed_at: Math.min(video.added_at, now) },
+    kind: 'video',
+    member_id: video.uploader_id,
+    upload_id: null,
+    video_id: video.id,
+    state: STATE_WITHOUT_SUBMISSION[video.state],
+    draft: '',
+    is_exclusive: video.is_exclusive,
+    duration: video.duration,
+    created_at: Math.min(video.added_at, now),
+    changed_at: Math.min(video.added_at, now),
   });
   const { thumb_key: picture_key, color } = video;
   yield* putScreenshot({ submission_id: submission.id, position: 1, picture_key, color, at_ms: 0 });

@@ -22,7 +22,11 @@ type Moved = OutputOf<Api['upload.submit']>;
 
 /** Where a submission is after an act. */
 export const movedOf = ({ id, state, version }: Submission): Moved => ({
-  ...{ ok: true, success: true, id: String(id), state, version },
+  ok: true,
+  success: true,
+  id: String(id),
+  state,
+  version,
 });
 
 /** Runs an act of a member on what is his own, in one change. */

@@ -14,8 +14,10 @@ import type { Call } from '../../context.ts';
 const UPLOADS_PAGE = 60;
 
 export const viewingOf = ({ context, caller }: Call): Viewing => ({
-  ...{ viewerId: caller.memberId ?? 0, role: caller.role },
-  ...{ addresses: context.addresses, uploads: context.uploads },
+  viewerId: caller.memberId ?? 0,
+  role: caller.role,
+  addresses: context.addresses,
+  uploads: context.uploads,
 });
 
 /** A page of what the member has sent in, the latest change first unless he asks for another order. */
@@ -29,8 +31,12 @@ export function listUploads(
     call.context.database,
     (function* (): Steps<OutputOf<Api['upload.list']>> {
       const { counts, submissions } = yield* findOwnUploads(memberId, {
-        ...{ state, search, sort, language },
-        ...{ offset: (page - 1) * UPLOADS_PAGE, limit: UPLOADS_PAGE },
+        state,
+        search,
+        sort,
+        language,
+        offset: (page - 1) * UPLOADS_PAGE,
+        limit: UPLOADS_PAGE,
       });
       const { deleted = 0, gone = 0, ...listed } = counts;
       const all = Object.values(listed).reduce((sum, count) => sum + count, 0);
@@ -45,8 +51,10 @@ export function listUploads(
         pages: Math.ceil(total / UPLOADS_PAGE),
         counts: { ...counts, deleted, gone, all },
         quota: {
-          ...{ open: used.open, bytes: used.bytes },
-          ...{ open_max: quota.open, bytes_max: quota.pendingBytes },
+          open: used.open,
+          bytes: used.bytes,
+          open_max: quota.open,
+          bytes_max: quota.pendingBytes,
         },
       };
     })(),

@@ -95,12 +95,19 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
   const { state, code, note, version, percent, kind } = submission;
   const isWaiting = state === 'received' || state === 'converting';
   return {
-    ...{ id: String(submission.id), kind, state, version, code, note, percent },
+    id: String(submission.id),
+    kind,
+    state,
+    version,
+    code,
+    note,
+    percent,
     place: yield* placeOf(submission),
     processing_off: isWaiting && viewing.uploads.processing === 'off',
     is_hidden_by_edit: yield* isHiddenByEdit(submission, viewing.uploads.editsHide),
     least_seconds: submission.limit_seconds || leastSecondsOf(submission, viewing.uploads),
-    ...{ title_en: draft.title_en, title_ja: draft.title_ja },
+    title_en: draft.title_en,
+    title_ja: draft.title_ja,
     thumb: chosen ? smallOf(viewing, chosen) : null,
     duration: submission.duration,
     is_private: yield* isPrivate(submission, draft),

@@ -31,7 +31,11 @@ export function* sameFiles(
     const chosen = chosenOf(draft, yield* screenshotsOf(row.id));
     const thumb = chosen ? smallOf(viewing, chosen) : null;
     found.push({
-      ...{ id: String(row.id), state: row.state, title_en, title_ja, thumb },
+      id: String(row.id),
+      state: row.state,
+      title_en,
+      title_ja,
+      thumb,
       duration: row.duration,
     });
   }

@@ -105,9 +105,18 @@ function changed(draft: VideoDraft, input: Input): VideoDraft {
   const { title_en, title_ja, description_en, description_ja, orientation, gender, language, channel } =
     input;
   const words = {
-    ...{ title_en, title_ja, description_en, description_ja, orientation, gender, language, channel },
-    ...{ categories: wordsIn(input.categories), models: wordsIn(input.models) },
-    ...{ new_models: wordsIn(input.new_models), tags: wordsIn(input.tags) },
+    title_en,
+    title_ja,
+    description_en,
+    description_ja,
+    orientation,
+    gender,
+    language,
+    channel,
+    categories: wordsIn(input.categories),
+    models: wordsIn(input.models),
+    new_models: wordsIn(input.new_models),
+    tags: wordsIn(input.tags),
     is_private: input.visible === undefined ? undefined : input.visible === '1',
   };
   const said = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
@@ -115,7 +124,8 @@ function changed(draft: VideoDraft, input: Input): VideoDraft {
   const categories = [...next.categories, ...(input.add_category === undefined ? [] : [input.add_category])];
   return {
     ...tidyWords(next),
-    ...{ categories: [...new Set(categories)], models: [...new Set(next.models)] },
+    categories: [...new Set(categories)],
+    models: [...new Set(next.models)],
   };
 }
 
@@ -165,14 +175,29 @@ function* newEdit(
   const { member_id, video_id, is_exclusive, duration, content_hash, quick_hash, probe } = submission;
   const { draft, screenshots } = yield* publicForm(submission, videoId);
   const edit = yield* addSubmission({
-    ...{ kind: 'edit', member_id, upload_id: null, video_id, state: 'ready', is_exclusive, duration },
-    ...{ content_hash, quick_hash, probe, draft: JSON.stringify(draft) },
-    ...{ created_at: now, changed_at: now },
+    kind: 'edit',
+    member_id,
+    upload_id: null,
+    video_id,
+    state: 'ready',
+    is_exclusive,
+    duration,
+    content_hash,
+    quick_hash,
+    probe,
+    draft: JSON.stringify(draft),
+    created_at: now,
+    changed_at: now,
   });
   for (const shot of screenshots) yield* putScreenshot({ ...shot, submission_id: edit.id });
   yield* addEvent({
-    ...{ submission_id: edit.id, at: now, event: 'create', from_state: '', to_state: 'ready' },
-    ...{ version: 1, actor_id: actorId },
+    submission_id: edit.id,
+    at: now,
+    event: 'create',
+    from_state: '',
+    to_state: 'ready',
+    version: 1,
+    actor_id: actorId,
   });
   return edit;
 }

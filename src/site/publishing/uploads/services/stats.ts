@@ -33,19 +33,26 @@ export async function uploadStats(
   const [first] = rows;
   if (!first) throw new AppError({ code: 'not_found' });
   const total = {
-    ...{ views: first.all_views, likes: first.all_likes },
-    ...{ favourites: first.all_favourites, comments: first.all_comments },
+    views: first.all_views,
+    likes: first.all_likes,
+    favourites: first.all_favourites,
+    comments: first.all_comments,
   };
   const days = rows.flatMap(({ day, views, likes, favourites, comments }) => {
     const figures = {
-      ...{ views: views ?? 0, likes: likes ?? 0 },
-      ...{ favourites: favourites ?? 0, comments: comments ?? 0 },
+      views: views ?? 0,
+      likes: likes ?? 0,
+      favourites: favourites ?? 0,
+      comments: comments ?? 0,
     };
     return day !== null && isSome(figures) ? [{ day: dayText(day), ...figures }] : [];
   });
   const counted = days.reduce<Figures>((sum, day) => plus(sum, day, 1), NONE);
   return {
-    ...{ video_id, today: dayText(today), total, days },
+    video_id,
+    today: dayText(today),
+    total,
+    days,
     since: range === 'all' ? (days[0]?.day ?? null) : dayText(since),
     before: plus(total, counted, -1),
   };

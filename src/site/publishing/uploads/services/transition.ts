@@ -73,8 +73,16 @@ export function* applyEvent(
   };
   if (!(yield* putState(submission, next))) throw refusal('decision_stale');
   yield* addEvent({
-    ...{ submission_id: submission.id, at: now, event, from_state: submission.state, to_state: to },
-    ...{ version, actor_id: actorId, code, note, limit_seconds: limitSeconds },
+    submission_id: submission.id,
+    at: now,
+    event,
+    from_state: submission.state,
+    to_state: to,
+    version,
+    actor_id: actorId,
+    code,
+    note,
+    limit_seconds: limitSeconds,
   });
   const moved: Submission = { ...submission, ...next } as Submission;
   const state = yield* videoStateOf(moved, deps.uploads.editsHide);
@@ -141,8 +149,15 @@ export function* deleteHeld(submission: Submission, { actorId, now }: EventDetai
   const set = { held_from: 'deleted', code: 'owner_deleted', changed_at: now } as const;
   if (submission.state !== 'held' || !(yield* putState(submission, set))) throw refusal('decision_stale');
   yield* addEvent({
-    ...{ submission_id: id, at: now, event: 'delete', from_state: 'held', to_state: 'held' },
-    ...{ version, actor_id: actorId, code: 'owner_deleted', note: '' },
+    submission_id: id,
+    at: now,
+    event: 'delete',
+    from_state: 'held',
+    to_state: 'held',
+    version,
+    actor_id: actorId,
+    code: 'owner_deleted',
+    note: '',
   });
 }
 

@@ -61,14 +61,14 @@ function performer({ held }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'video', id: held },
     row: {
-      ...{
-        subject: 'performer',
-        state: 'open',
-        opened_at: at,
-        complete_at: at,
-        due_at: dueAt('performer', at),
-      },
-      ...{ holds: 1, claimed_by: MODERATOR, claimed_until: now + 15 * 60_000 },
+      subject: 'performer',
+      state: 'open',
+      opened_at: at,
+      complete_at: at,
+      due_at: dueAt('performer', at),
+      holds: 1,
+      claimed_by: MODERATOR,
+      claimed_until: now + 15 * 60_000,
     },
     reports: [
       { at, language: 'en', message, statement },
@@ -90,7 +90,11 @@ function illegal({ comment }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'comment', id: comment },
     row: {
-      ...{ subject: 'illegal', state: 'open', opened_at: at, complete_at: at, due_at },
+      subject: 'illegal',
+      state: 'open',
+      opened_at: at,
+      complete_at: at,
+      due_at,
       warned_at: due_at + 60_000,
     },
     reports: [{ at, language: 'en', message: CASE_WORDS.illegal[0] }],
@@ -116,8 +120,14 @@ function spam({ member }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'member', id: member },
     row: {
-      ...{ subject: 'spam', state: 'decided', opened_at: at, complete_at: at, due_at: dueAt('spam', at) },
-      ...{ verdict: 'dismissed', decided_by: MODERATOR, closed_at },
+      subject: 'spam',
+      state: 'decided',
+      opened_at: at,
+      complete_at: at,
+      due_at: dueAt('spam', at),
+      verdict: 'dismissed',
+      decided_by: MODERATOR,
+      closed_at,
     },
     reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: CASE_WORDS.spam[0] }],
     messages: [{ at: closed_at, author: 'staff', by: MODERATOR, report: 0, template: 'dismissed' }],
@@ -132,9 +142,17 @@ function copyright({ removed }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'video', id: removed },
     row: {
-      ...{ subject: 'copyright', state: 'reopened', opened_at: at, complete_at: at },
-      ...{ due_at: dueAt('copyright', at), verdict: 'removed', reason: 'copyright', decided_by: MODERATOR },
-      ...{ appealed_by: 'owner', is_urgent: 1, urgent_reason: 'appeal' },
+      subject: 'copyright',
+      state: 'reopened',
+      opened_at: at,
+      complete_at: at,
+      due_at: dueAt('copyright', at),
+      verdict: 'removed',
+      reason: 'copyright',
+      decided_by: MODERATOR,
+      appealed_by: 'owner',
+      is_urgent: 1,
+      urgent_reason: 'appeal',
     },
     reports: [{ at, language: 'en', message }],
     messages: [
@@ -153,14 +171,15 @@ function general({ channel }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'channel', id: channel },
     row: {
-      ...{
-        subject: 'general',
-        state: 'closed',
-        opened_at: at,
-        complete_at: at,
-        due_at: dueAt('general', at),
-      },
-      ...{ verdict: 'answered', decided_by: ADMIN, closed_at, appealed_by: 'reporter' },
+      subject: 'general',
+      state: 'closed',
+      opened_at: at,
+      complete_at: at,
+      due_at: dueAt('general', at),
+      verdict: 'answered',
+      decided_by: ADMIN,
+      closed_at,
+      appealed_by: 'reporter',
     },
     reports: [{ at, language: 'en', message }],
     messages: [

@@ -41,8 +41,12 @@ export function makeCases(stories: readonly Story[], texts: CaseTexts, describe:
     const messages = story.messages.map((message) => {
       const report = message.report === undefined ? undefined : at(reports, message.report);
       return {
-        ...{ case_id: id, report_id: report?.id ?? null, at: message.at, author: message.author },
-        ...{ author_id: message.by ?? null, template: message.template ?? null },
+        case_id: id,
+        report_id: report?.id ?? null,
+        at: message.at,
+        author: message.author,
+        author_id: message.by ?? null,
+        template: message.template ?? null,
         text: textOf(message, texts, describe(story), report?.language ?? 'en'),
       };
     });
@@ -52,26 +56,34 @@ export function makeCases(stories: readonly Story[], texts: CaseTexts, describe:
   });
   const reports = cases.flatMap((one) => one.reports);
   return {
-    ...{ files: cases.map(({ file }) => file), reports, messages: cases.flatMap((one) => one.messages) },
+    files: cases.map(({ file }) => file),
+    reports,
+    messages: cases.flatMap((one) => one.messages),
     acts: cases.flatMap((one) => one.acts),
     tickets: reports.map(({ id, case_id, created_at }) => ({
-      ...{ token_hash: tokenHash(demoTicket(id)), case_id: case_id ?? 0, report_id: id, created_at },
+      token_hash: tokenHash(demoTicket(id)),
+      case_id: case_id ?? 0,
+      report_id: id,
+      created_at,
     })),
   };
 }
 
 /** Every row has every column. */
 const WHOLE: Omit<Row<'case_file'>, 'id' | 'subject' | 'state' | 'opened_at' | 'kind' | 'object_id'> = {
-  ...{
-    complete_at: null,
-    due_at: null,
-    warned_at: null,
-    holds: 0,
-    is_urgent: 0,
-    urgent_reason: '',
-    claimed_by: null,
-  },
-  ...{ claimed_until: null, verdict: null, reason: '', decided_by: null, closed_at: null, appealed_by: null },
+  complete_at: null,
+  due_at: null,
+  warned_at: null,
+  holds: 0,
+  is_urgent: 0,
+  urgent_reason: '',
+  claimed_by: null,
+  claimed_until: null,
+  verdict: null,
+  reason: '',
+  decided_by: null,
+  closed_at: null,
+  appealed_by: null,
 };
 
 function reportOf(
@@ -80,8 +92,16 @@ function reportOf(
   { id, caseId }: { readonly id: number; readonly caseId: number },
 ) {
   return {
-    ...{ id, subject: row.subject, email: `reader${id}@example.invalid`, message, ref: null, file_key: null },
-    ...{ member_id: member ?? null, case_id: caseId, language, created_at },
+    id,
+    subject: row.subject,
+    email: `reader${id}@example.invalid`,
+    message,
+    ref: null,
+    file_key: null,
+    member_id: member ?? null,
+    case_id: caseId,
+    language,
+    created_at,
     statement: statement ? JSON.stringify(statement) : null,
   };
 }
@@ -124,7 +144,10 @@ function actsOf({ row, messages, thing }: Story, id: number): readonly Act[] {
           {
             at: removed.at,
             entry: {
-              ...{ actor: removed.by, act: 'remove', kind: 'video', objectId: thing.id },
+              actor: removed.by,
+              act: 'remove',
+              kind: 'video',
+              objectId: thing.id,
               detail: { case: id, reason: row.reason ?? '' },
             },
           },

@@ -25,25 +25,34 @@ export function draftOfVideo(
 ): VideoDraft {
   return {
     ...EMPTY_DRAFT,
-    ...{ title_en: row.title_en, title_ja: row.title_ja ?? '' },
-    ...{ description_en: text.description_en ?? '', description_ja: text.description_ja ?? '' },
-    ...{ categories: title.categories.slice(0, 3), models: [...(models.get(row.id) ?? [])], tags: [...tags] },
-    ...{ gender: row.section, channel: channel.get(row.channel_id ?? 0) ?? '' },
-    ...{ is_private: row.is_private === 1, picture: CHOSEN },
+    title_en: row.title_en,
+    title_ja: row.title_ja ?? '',
+    description_en: text.description_en ?? '',
+    description_ja: text.description_ja ?? '',
+    categories: title.categories.slice(0, 3),
+    models: [...(models.get(row.id) ?? [])],
+    tags: [...tags],
+    gender: row.section,
+    channel: channel.get(row.channel_id ?? 0) ?? '',
+    is_private: row.is_private === 1,
+    picture: CHOSEN,
   };
 }
 
 /** The same with another title, as an edit has it. */
 export const edited = (draft: VideoDraft, { en, ja }: Word): VideoDraft => ({
   ...draft,
-  ...{ title_en: `${draft.title_en}, ${en}`, title_ja: `${draft.title_ja}、${ja}`, picture: null },
+  title_en: `${draft.title_en}, ${en}`,
+  title_ja: `${draft.title_ja}、${ja}`,
+  picture: null,
 });
 
 /** The words of an album, as its row has them. */
 export function draftOfAlbum({ row, models }: PlannedAlbum, { model }: Pick<Names, 'model'>): VideoDraft {
   return {
     ...EMPTY_DRAFT,
-    ...{ title_en: row.title_en, title_ja: row.title_ja ?? '' },
+    title_en: row.title_en,
+    title_ja: row.title_ja ?? '',
     models: models.map(({ model_id }) => model.get(model_id) ?? '').sort(),
   };
 }

@@ -67,7 +67,8 @@ export function makeDesk(around: DeskAround) {
         planned.pictures.map((picture) => ({ submission_id: row.id, ...picture })),
       ),
       submission_claim: CLAIMED.map((place, index) => ({
-        ...{ submission_id: at(waiting, place).row.id, member_id: at([MODERATOR, ADMIN], index) },
+        submission_id: at(waiting, place).row.id,
+        member_id: at([MODERATOR, ADMIN], index),
         until_at: now + CLAIM_MS,
       })),
       proposed_model: proposed.entries,
@@ -107,9 +108,15 @@ function advertising({ comments, videos, now }: DeskAround) {
         ['held', en],
       ] as const
     ).map(([state, text], place) => ({
-      ...{ id: first + index * 2 + place, section: 'video' as const, state, text },
-      ...{ object_id: at(shown, index * 3 + place).row.id, member_id: at(ADVERTISERS, index) },
-      ...{ imported_likes: 0, imported_dislikes: 0, added_at: now - (40 - index * 4 - place) * 3_600_000 },
+      id: first + index * 2 + place,
+      section: 'video' as const,
+      state,
+      text,
+      object_id: at(shown, index * 3 + place).row.id,
+      member_id: at(ADVERTISERS, index),
+      imported_likes: 0,
+      imported_dislikes: 0,
+      added_at: now - (40 - index * 4 - place) * 3_600_000,
     })),
   );
   const acts = rows
@@ -138,8 +145,12 @@ function storiesOf({ now, albums, comments }: DeskAround, written: readonly Writ
   const said = comments.findLast(({ section, member_id }) => section === 'wall' && member_id > ADMIN);
   return caseStories(
     {
-      ...{ held: ofCase('held'), removed: ofCase('removed'), comment: said?.id ?? 0, channel: CHANNEL },
-      ...{ photo: shown?.photos[0]?.id ?? 0, member: ADVERTISERS[0] },
+      held: ofCase('held'),
+      removed: ofCase('removed'),
+      comment: said?.id ?? 0,
+      channel: CHANNEL,
+      photo: shown?.photos[0]?.id ?? 0,
+      member: ADVERTISERS[0],
     },
     now,
   );

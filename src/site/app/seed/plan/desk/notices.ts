@@ -21,21 +21,25 @@ export function makeNotices(notices: readonly Notice[], now: number): NoticeRows
   const rows = [...read, ...unread.values()]
     .toSorted((a, b) => a.at - b.at)
     .map((notice, index) => ({
-      ...{
-        id: index + 1,
-        member_id: notice.to,
-        kind: notice.kind,
-        place: notice.place,
-        place_id: notice.placeId,
-      },
+      id: index + 1,
+      member_id: notice.to,
+      kind: notice.kind,
+      place: notice.place,
+      place_id: notice.placeId,
       submission_id: notice.submissionId,
-      ...{ comment_id: 0, group_key: keyOf(notice), at: notice.at },
+      comment_id: 0,
+      group_key: keyOf(notice),
+      at: notice.at,
       read_at: notice.at < now - NEW_MS ? notice.at + READ_MS : null,
     }));
   return {
     notification: rows,
     parts: rows.map(({ id, member_id, at }) => ({
-      ...{ notification_id: id, actor_id: member_id, item_id: 0, at, is_mailed: 0 },
+      notification_id: id,
+      actor_id: member_id,
+      item_id: 0,
+      at,
+      is_mailed: 0,
     })),
   };
 }

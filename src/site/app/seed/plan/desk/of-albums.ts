@@ -13,7 +13,10 @@ type PhotoRow = Insertable<Schema['photo']> & { readonly id: number };
 
 /** What became of albums that the public does not see. */
 const LIFE_OF: Readonly<Record<string, LifeName>> = {
-  ...{ pending: 'waiting', rejected: 'refused', deleted: 'deleted', approved: 'published' },
+  pending: 'waiting',
+  rejected: 'refused',
+  deleted: 'deleted',
+  approved: 'published',
 };
 /** Photos that wait to be added to a public album. */
 const ADDED = 3;
@@ -73,7 +76,13 @@ function ofAlbum(album: PlannedAlbum, { now, languages, names }: AlbumsAround): 
   const ready = whole.steps.findIndex(({ event }) => event === 'ready');
   const life = { createdAt: whole.steps[ready]?.at ?? whole.createdAt, steps: whole.steps.slice(ready + 1) };
   return {
-    ...{ ...plain, ...bare, kind: 'album', member_id: owner, album_id: row.id, life, pictures: [] },
+    ...plain,
+    ...bare,
+    kind: 'album',
+    member_id: owner,
+    album_id: row.id,
+    life,
+    pictures: [],
     words: draftOfAlbum(album, names),
     photos: photos.map(({ id, picture_key }) => ({ id: id ?? 0, picture_key })),
   };
@@ -87,8 +96,13 @@ function addTo(
   const first = Math.max(...albums.flatMap((album) => album.photos.map(({ id }) => id ?? 0))) + 1;
   const free = all.slice(0, -HIDDEN_PHOTOS).filter(({ key }) => !used.has(key));
   return free.slice(0, ADDED).map(({ key, photo }, place) => ({
-    ...{ id: first + place, album_id: row.id, position: photos.length + 1 + place, picture_key: key },
-    ...{ width: photo.width, height: photo.height, color: photo.dominantColor.toLowerCase() },
+    id: first + place,
+    album_id: row.id,
+    position: photos.length + 1 + place,
+    picture_key: key,
+    width: photo.width,
+    height: photo.height,
+    color: photo.dominantColor.toLowerCase(),
     added_at: now - 30 * 3_600_000,
   }));
 }
@@ -97,7 +111,12 @@ function addition(album: PlannedAlbum, added: readonly PhotoRow[], { now, names 
   const { row } = album;
   const sentAt = now - 29 * 3_600_000;
   return {
-    ...{ ...plain, ...bare, kind: 'photos', member_id: row.owner_id, album_id: row.id, pictures: [] },
+    ...plain,
+    ...bare,
+    kind: 'photos',
+    member_id: row.owner_id,
+    album_id: row.id,
+    pictures: [],
     life: {
       createdAt: now - 30 * 3_600_000,
       steps: [{ event: 'submit', at: sentAt, by: row.owner_id }],

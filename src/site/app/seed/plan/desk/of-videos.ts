@@ -29,8 +29,13 @@ const SENT_AGAIN = { pending: 11, rejected: 7 } as const;
 
 /** What is inside the files of the demo. */
 const FACTS: ProbeFacts = {
-  ...{ container: 'mov,mp4,m4a,3gp,3g2,mj2', video_codec: 'h264', audio_codec: 'aac' },
-  ...{ width: 1_920, height: 1_080, rate: 29.97, is_hdr: false },
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  video_codec: 'h264',
+  audio_codec: 'aac',
+  width: 1_920,
+  height: 1_080,
+  rate: 29.97,
+  is_hdr: false,
 };
 
 export interface VideosAround {
@@ -107,9 +112,21 @@ function ofVideo(
   const words = draftOfVideo(video, around.names);
   const draft = { ...words, new_models: [...proposed], ...(ownCover && { picture: 0 }) };
   return {
-    ...{ kind: 'video', member_id: owner, video_id: row.id, album_id: null, start: 'receiving', life },
-    ...{ draft: JSON.stringify(draft), words: draft, content_hash, source_key: null, percent: 100 },
-    ...{ duration: row.duration, is_exclusive: row.is_exclusive === 1 ? 1 : 0, pictures, photos: [] },
+    kind: 'video',
+    member_id: owner,
+    video_id: row.id,
+    album_id: null,
+    start: 'receiving',
+    life,
+    draft: JSON.stringify(draft),
+    words: draft,
+    content_hash,
+    source_key: null,
+    percent: 100,
+    duration: row.duration,
+    is_exclusive: row.is_exclusive === 1 ? 1 : 0,
+    pictures,
+    photos: [],
     probe: JSON.stringify(FACTS),
     proposed,
     upload: uploadOf(video, content_hash, life),
@@ -122,20 +139,19 @@ function uploadOf({ row }: PlannedVideo, sha256: string, { createdAt, steps }: L
   const bytes = 40_000_000 + (Number.parseInt(sha256.slice(0, 7), 16) % 900_000_000);
   const movedAt = steps[0]?.at ?? createdAt;
   return {
-    ...{
-      id: hashOf(`demo upload of ${row.id}`).slice(0, 32),
-      member_id: row.uploader_id ?? 0,
-      cid: `demo-${row.id}`,
-    },
-    ...{
-      name: legalName(`${row.title_en}.mp4`, createdAt),
-      extension: 'mp4',
-      bytes,
-      received: bytes,
-      sha256,
-    },
-    ...{ quick_hash: hashOf(`quick ${sha256}`), state: 'taken', created_at: createdAt },
-    ...{ moved_at: movedAt, expires_at: movedAt + LIFE_MS },
+    id: hashOf(`demo upload of ${row.id}`).slice(0, 32),
+    member_id: row.uploader_id ?? 0,
+    cid: `demo-${row.id}`,
+    name: legalName(`${row.title_en}.mp4`, createdAt),
+    extension: 'mp4',
+    bytes,
+    received: bytes,
+    sha256,
+    quick_hash: hashOf(`quick ${sha256}`),
+    state: 'taken',
+    created_at: createdAt,
+    moved_at: movedAt,
+    expires_at: movedAt + LIFE_MS,
   };
 }
 
@@ -147,17 +163,25 @@ function editOf(video: PlannedVideo, place: number, around: VideosAround): Plann
   const draft = edited(draftOfVideo(video, around.names), word);
   return {
     ...base,
-    ...{ kind: 'edit', upload: null, start: 'ready', percent: 0 },
+    kind: 'edit',
+    upload: null,
+    start: 'ready',
+    percent: 0,
     life: {
       createdAt: Math.max(createdAt, video.row.added_at),
       steps: [{ event: 'submit', at: Math.max(createdAt, video.row.added_at) + 600_000, by: base.member_id }],
     },
-    ...{ draft: JSON.stringify(draft), words: draft },
+    draft: JSON.stringify(draft),
+    words: draft,
   };
 }
 
 const UPLOAD_STATES: Readonly<Record<SentFile['state'], UploadRow['state']>> = {
-  ...{ receiving: 'open', received: 'complete', converting: 'taken', failed: 'complete', gone: 'gone' },
+  receiving: 'open',
+  received: 'complete',
+  converting: 'taken',
+  failed: 'complete',
+  gone: 'gone',
 };
 /** Of an upload that nobody sends bytes of. */
 const LIFE_MS = 7 * 86_400_000;
@@ -169,23 +193,38 @@ function ofFile(file: SentFile, around: VideosAround): Planned {
   const draft = draftOfSending(file);
   const movedAt = life.steps.find(({ event }) => event === 'stored')?.at ?? life.createdAt;
   return {
-    ...{ kind: 'video', member_id: owner, video_id: null, album_id: null, start: 'receiving', life },
-    ...{ draft: JSON.stringify(draft), words: draft, content_hash: isChecked ? sha256 : null },
-    ...{ source_key: sourceKey, percent: isChecked ? 10 : 0, duration: isChecked ? 24 : 0, is_exclusive: 0 },
-    ...{ pictures: [], photos: [], proposed: [], isByCase: false },
+    kind: 'video',
+    member_id: owner,
+    video_id: null,
+    album_id: null,
+    start: 'receiving',
+    life,
+    draft: JSON.stringify(draft),
+    words: draft,
+    content_hash: isChecked ? sha256 : null,
+    source_key: sourceKey,
+    percent: isChecked ? 10 : 0,
+    duration: isChecked ? 24 : 0,
+    is_exclusive: 0,
+    pictures: [],
+    photos: [],
+    proposed: [],
+    isByCase: false,
     probe: isChecked ? JSON.stringify(FACTS) : '',
     upload: {
-      ...{
-        id: uploadId,
-        member_id: owner,
-        cid: `demo-sent-${index}`,
-        name,
-        extension: 'mp4',
-        bytes,
-        received,
-      },
-      ...{ sha256: isChecked ? sha256 : null, quick_hash: quickHash, state: UPLOAD_STATES[state] },
-      ...{ created_at: life.createdAt, moved_at: movedAt, expires_at: movedAt + LIFE_MS },
+      id: uploadId,
+      member_id: owner,
+      cid: `demo-sent-${index}`,
+      name,
+      extension: 'mp4',
+      bytes,
+      received,
+      sha256: isChecked ? sha256 : null,
+      quick_hash: quickHash,
+      state: UPLOAD_STATES[state],
+      created_at: life.createdAt,
+      moved_at: movedAt,
+      expires_at: movedAt + LIFE_MS,
     },
   };
 }

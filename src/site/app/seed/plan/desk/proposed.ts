@@ -25,7 +25,10 @@ export function makeProposed(written: readonly Written[], now: number) {
     const [first, ...others] = links.filter((link) => link.folded === folded);
     const isRefused = folded === proposedKey(REFUSED_NAME);
     return {
-      ...{ id: index + 1, folded, name: first?.name ?? '', state: isRefused ? 'refused' : 'open' },
+      id: index + 1,
+      folded,
+      name: first?.name ?? '',
+      state: isRefused ? 'refused' : 'open',
       proposed_at: Math.max(first?.at ?? 0, ...others.map(({ at }) => at)),
     };
   });
@@ -38,7 +41,9 @@ export function makeProposed(written: readonly Written[], now: number) {
   return {
     entries,
     links: links.map(({ submission_id, name, folded }) => ({
-      ...{ submission_id, name, proposed_id: keys.indexOf(folded) + 1 },
+      submission_id,
+      name,
+      proposed_id: keys.indexOf(folded) + 1,
     })),
     acts,
   };

@@ -43,8 +43,14 @@ export interface Walked {
  */
 export function walk(start: SubmissionState, createdAt: number, steps: readonly Step[]): Walked {
   let now: Walked = {
-    ...{ state: start, held_from: null, version: 1, appealed: 0, code: '', note: '' },
-    ...{ changed_at: createdAt, made: [] },
+    state: start,
+    held_from: null,
+    version: 1,
+    appealed: 0,
+    code: '',
+    note: '',
+    changed_at: createdAt,
+    made: [],
   };
   for (const { event, at, by, code = '', note = '' } of steps) {
     const to = nextState(now.state, event, now.held_from);
@@ -53,9 +59,14 @@ export function walk(start: SubmissionState, createdAt: number, steps: readonly 
     const version = now.version + (rule.isNewVersion ? 1 : 0);
     const step = { event, at, by, code, note, from: now.state, to, version };
     now = {
-      ...{ state: to, held_from: event === 'hold' ? now.state : null, version, code, note },
+      state: to,
+      held_from: event === 'hold' ? now.state : null,
+      version,
+      code,
+      note,
       appealed: event === 'appeal' ? version : now.appealed,
-      ...{ changed_at: at, made: [...now.made, step] },
+      changed_at: at,
+      made: [...now.made, step],
     };
   }
   return now;

@@ -47,8 +47,15 @@ function write(planned: Planned, id: number): Written {
   const { made, ...now } = walk(start, life.createdAt, life.steps);
   const { createdAt } = life;
   const created: Row<'submission_event'> = {
-    ...{ submission_id: id, at: createdAt, event: 'create', from_state: '', to_state: start },
-    ...{ version: 1, actor_id: member_id, code: '', note: '' },
+    submission_id: id,
+    at: createdAt,
+    event: 'create',
+    from_state: '',
+    to_state: start,
+    version: 1,
+    actor_id: member_id,
+    code: '',
+    note: '',
   };
   const decided = made.filter(
     ({ event, by }) => isVerdict(event) && by !== null && !isOfCase(planned, event),
@@ -56,10 +63,23 @@ function write(planned: Planned, id: number): Written {
   return {
     planned,
     row: {
-      ...{ id, kind, member_id, upload_id: upload?.id ?? null, video_id, album_id, ...now },
-      ...{ content_hash: planned.content_hash, quick_hash: upload?.quick_hash ?? null, draft },
-      ...{ source_key: planned.source_key, is_exclusive: planned.is_exclusive, created_at: createdAt },
-      ...{ percent: planned.percent, duration: planned.duration, probe: planned.probe, ...declared(planned) },
+      id,
+      kind,
+      member_id,
+      upload_id: upload?.id ?? null,
+      video_id,
+      album_id,
+      ...now,
+      content_hash: planned.content_hash,
+      quick_hash: upload?.quick_hash ?? null,
+      draft,
+      source_key: planned.source_key,
+      is_exclusive: planned.is_exclusive,
+      created_at: createdAt,
+      percent: planned.percent,
+      duration: planned.duration,
+      probe: planned.probe,
+      ...declared(planned),
     },
     events: [created, ...made.map((step) => eventOf(step, id))],
     decisions: decided.map((step) => decisionOf(step, planned, id)),
@@ -81,7 +101,15 @@ const declared = ({ upload, life }: Planned) =>
     : { declaration: `${DECLARATION_VERSION}:${DECLARATION.join(',')}`, declared_at: life.createdAt };
 
 const eventOf = ({ at, event, from, to, version, by, code, note }: Made, submission_id: number) => ({
-  ...{ submission_id, at, event, from_state: from, to_state: to, version, actor_id: by, code, note },
+  submission_id,
+  at,
+  event,
+  from_state: from,
+  to_state: to,
+  version,
+  actor_id: by,
+  code,
+  note,
 });
 
 /** What a moderator was shown of a version. */
@@ -101,8 +129,14 @@ function decisionOf(
   id: number,
 ): Row<'decision'> {
   return {
-    ...{ submission_id: id, version, moderator_id: by ?? 0, content_hash: seenHash(planned, id, version) },
-    ...{ verdict: event as DecisionTable['verdict'], reason: code, note, at },
+    submission_id: id,
+    version,
+    moderator_id: by ?? 0,
+    content_hash: seenHash(planned, id, version),
+    verdict: event as DecisionTable['verdict'],
+    reason: code,
+    note,
+    at,
     seen: JSON.stringify(snapshotOf(planned)),
   };
 }
@@ -112,7 +146,10 @@ function actOf({ event, at, by, code, version }: Made, planned: Planned, id: num
   return {
     at,
     entry: {
-      ...{ actor: by ?? 'site', act: event as DecisionTable['verdict'], kind: 'submission', objectId: id },
+      actor: by ?? 'site',
+      act: event as DecisionTable['verdict'],
+      kind: 'submission',
+      objectId: id,
       detail: { version, decided_on, file: planned.content_hash, reason: code },
     },
   };
