@@ -21,7 +21,7 @@ export function openOrRecover(file: string, now: number, kind: DatabaseKind): Op
     finishReplacing(file, kind);
     return openOrReplace(file, now, kind);
   } catch (thrown) {
-    log.warn(`the ${kind.name} cannot be kept, it lives in memory`, thrown);
+    log.warn(`the ${kind.name} cannot be stored, it lives in memory`, thrown);
     return { sqlite: openDatabase(':memory:', now, kind), outcome: 'unavailable' };
   }
 }

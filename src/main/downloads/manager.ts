@@ -79,7 +79,7 @@ export function createManager(parts: ManagerParts) {
       parts.changed(all, summarise(all, run));
     } catch (thrown) {
       // An error of a listener must not stop a transfer.
-      log.warn('the downloads could not be told of', thrown);
+      log.warn('the downloads could not be shown', thrown);
     }
   }, TELL_MS);
   const touch = () => {

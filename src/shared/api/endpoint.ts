@@ -9,7 +9,7 @@ import type { Role } from '../roles.ts';
 /** Values of a call before they are laid out in the path, the query or the form. */
 export type WireFields = Readonly<Record<string, string>>;
 
-/** The same of a multipart call, its files among them. Their names and types stay with whoever picked them. */
+/** The same of a multipart call, its files among them. Their names and types stay with the person who picked them. */
 export type WireParts = Readonly<Record<string, string | Uint8Array>>;
 
 /**
@@ -58,7 +58,7 @@ export interface Endpoint<
   readonly isNeverStored?: (fields: WireFields) => boolean;
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
-  /** Where the lifetime stands in a field instead of the path; what does not fit is refused when it is parsed. */
+  /** Where the lifetime is in a field instead of the path; what does not fit is refused when it is parsed. */
   readonly lifetimeIn?: (fields: WireFields) => number | undefined;
 }
 

@@ -17,7 +17,7 @@ export function isFinished({ state }: State): boolean {
   return state === 'done' || state === 'gone';
 }
 
-/** Whether a download stands still for an error: nobody wanted it to. */
+/** Whether a download stopped for an error: nobody wanted it to. */
 export function isStopped({ state, error }: Pick<Download, 'state' | 'error'>): boolean {
   return state === 'failed' || (state === 'paused' && error !== null);
 }

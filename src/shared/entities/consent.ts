@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What a visitor has confirmed once on this device: that he is of age (specification 4: age gate), and that
+ * What a visitor has confirmed once on this device: that they are an adult (specification 4: age gate), and that
  * cookies are set. Each lasts `CONSENT_SECONDS`.
  */
 export const CONSENTS = ['age', 'cookies'] as const;

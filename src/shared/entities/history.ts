@@ -13,7 +13,7 @@ export const historyVisit = z.strictObject({
 
 export type HistoryVisit = z.output<typeof historyVisit>;
 
-/** How far a video was watched: where it stands, and whether it was ever seen to its end; it may have been begun again. */
+/** How far a video was watched: its position, and whether it was ever seen to its end; it may have been started again. */
 const watched = { positionSeconds: seconds, isWatched: z.boolean() };
 
 /** A stored visit; one row a video, the last visit counts. */

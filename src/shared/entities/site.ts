@@ -28,7 +28,7 @@ export const siteConfig = z.object({
   languages: z.array(z.enum(LANGUAGES)),
   /** Two-letter country of the caller, lower case, from the server (decisions A); empty when unknown. */
   country: z.string(),
-  /** Whether the age gate stands before this caller, and his country's own text where it has one. */
+  /** Whether this caller has to pass the age gate, and the text of their country where it has one. */
   agePolicy: z.object({
     gate: z.boolean(),
     minimumAge: z.int(),

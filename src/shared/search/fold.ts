@@ -27,7 +27,7 @@ export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   // Lower case may separate a mark from its letter, and a repetition mark may repeat what is itself folded.
   const plain = text.normalize('NFKC').replaceAll(MUTE, '').toLowerCase();
-  // Marks between which something was taken out stand in an order of their own: composed again.
+  // Marks between which something was removed may be in another order: composed again.
   const written = expandLongVowels(toKatakana(plain)).normalize('NFC');
   // Last, as a letter that cannot be decomposed may have had a mark.
   const bare = withoutMarks(written);

@@ -24,7 +24,7 @@ export type SearchFault = 'too_short' | 'too_long' | 'no_letters';
 /**
  * What keeps a search from being sent; `null`: nothing. The one rule for the box, its suggestions and the site: 3 to 69
  * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese). Signs alone
- * are in no index, so that they are told from what finds nothing.
+ * are in no index, so that they differ from what finds nothing.
  */
 export function searchFault(text: string, min: number = SEARCH_LENGTH.min): SearchFault | null {
   const tidy = tidySearch(text);

@@ -29,7 +29,7 @@ export function piecesOfFolded(folded: string): readonly Piece[] {
 const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
 
 /**
- * The pieces of what somebody looks for. Titles have ' or ’ almost always, so the other signs are only told from a
+ * The parts of what somebody looks for. Titles have ' or ’ almost always, so the other signs are only told from a
  * search: "year`s" was two words.
  */
 export function tokenize(search: string): readonly Piece[] {

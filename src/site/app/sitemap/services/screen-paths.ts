@@ -7,7 +7,7 @@ const UNLISTED: ReadonlySet<RouteName> = new Set<RouteName>(['search', 'notFound
 
 const slotsOf = (name: RouteName): readonly string[] => templateOf(name).match(/\{[a-z_]+\}/g) ?? [];
 
-/** Addresses of the screens that stand on no thing: the main page, and each list's first. */
+/** Addresses of the screens that show no single object: the main page, and each list's first. */
 export function screenPaths(): readonly string[] {
   return ROUTE_NAMES.filter((name) => screens[name].robots === undefined && !UNLISTED.has(name)).flatMap(
     (name) => {

@@ -25,7 +25,7 @@ const SORTS: Readonly<
 };
 
 /**
- * The walk of a list of channels. Everybody sees the same: the counters in it are of public videos.
+ * The query of a list of channels. Everybody sees the same: its counters count public videos.
  * @param group id of a group; `null`: all channels
  */
 export function channelQuery(sort: ChannelListSort, group: number | null): ListQuery {

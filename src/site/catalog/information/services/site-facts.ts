@@ -9,7 +9,7 @@ import { categoryRows, topModelRows, topTags } from '../../categories/repositori
 const TOP = { models: 12, categories: 20, keywords: 20 } as const;
 
 /**
- * Answer of `site.stats`: the videos of one section and their views, and how many there are of what knows no section, as
+ * Answer of `site.stats`: the videos of one catalogue and their views, and the number of objects that have no catalogue, as
  * its own list says.
  */
 export function siteStats(

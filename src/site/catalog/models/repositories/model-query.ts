@@ -51,7 +51,7 @@ const CHOSEN = [
 const NUMBERED: readonly string[] = ['gender', 'hair_color', 'tattoo', 'piercing'];
 
 /**
- * The walk of a list of models. Everybody sees the same: the counters in it are of public videos.
+ * The query of a list of models. Everybody sees the same: its counters count public videos.
  * @param today the server's day, ISO; ages are what they are on it
  */
 export function modelQuery(sort: ModelListSort, facts: ModelFacts, today: string): ListQuery {
