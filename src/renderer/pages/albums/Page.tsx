@@ -4,7 +4,7 @@ import { albumFilters } from '../../../shared/filters/albums.ts';
 import { filterQuery } from '../../../shared/filters/table.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
-import { AlbumGrid, AlbumGridSkeleton } from '../../features/albums/AlbumGrid.tsx';
+import { AlbumGrid, AlbumGridSkeleton } from '../../features/collections/AlbumGrid.tsx';
 import { albumsQuery } from '../../features/albums/queries.ts';
 import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';

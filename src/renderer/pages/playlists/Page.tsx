@@ -8,7 +8,7 @@ import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
 import { PagedList } from '../../features/core/paging/PagedList.tsx';
 import { useFilters } from '../../features/core/filters/use-filters.ts';
 import { useRouteParams } from '../../features/core/site/use-route-params.ts';
-import { PlaylistGrid, PlaylistGridSkeleton } from '../../features/playlists/PlaylistGrid.tsx';
+import { PlaylistGrid, PlaylistGridSkeleton } from '../../features/collections/PlaylistGrid.tsx';
 import { playlistsQuery } from '../../features/playlists/queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

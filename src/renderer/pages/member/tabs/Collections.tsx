@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/screens/members.ts';
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
+import { AlbumGrid, AlbumGridSkeleton } from '../../../features/collections/AlbumGrid.tsx';
 import { albumsQuery } from '../../../features/albums/queries.ts';
 import { idlePart } from '../../../ui/loading/idle-part.ts';
-import { PlaylistGrid, PlaylistGridSkeleton } from '../../../features/playlists/PlaylistGrid.tsx';
+import { PlaylistGrid, PlaylistGridSkeleton } from '../../../features/collections/PlaylistGrid.tsx';
 import { playlistsQuery } from '../../../features/playlists/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NewPlaylist } from './NewPlaylist.tsx';
