@@ -42,7 +42,7 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
+  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|collections|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
@@ -126,8 +126,9 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'row-tools', test: /\/src\/renderer\/(ui\/selection|features\/core\/reorder)\// },
           { name: 'rows-members', test: OF_MEMBERS },
           { name: rowsChunk, debugName: 'rows' },
-          // Staff's desk has tabs as well, but a member's page is the one that may not wait for another chunk.
-          { name: 'MemberFrame', test: /\/src\/renderer\/(ui\/Tabs|pages\/member\/MemberFrame)\./ },
+          { name: 'MemberFrame', test: /\/src\/renderer\/pages\/member\/MemberFrame\./ },
+          // Tiles and grids of both: a list of either would wait for a second chunk otherwise.
+          { name: 'collections', test: /\/src\/renderer\/features\/collections\// },
         ],
       },
     },

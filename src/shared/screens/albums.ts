@@ -11,12 +11,11 @@ import type { ScreenTable } from './screen.ts';
 export function albumsInput(ask: {
   readonly page: number;
   readonly sort: AlbumSort;
-  readonly count?: number;
   readonly from?: { readonly section: Exclude<AlbumSection, 'all'>; readonly object: string };
 }): InputOf<Api['albums.list']> {
   return {
     sort: ask.sort,
-    count: ask.count ?? ALBUMS_PAGE_SIZE,
+    count: ALBUMS_PAGE_SIZE,
     section: ask.from?.section ?? 'all',
     object_id: ask.from?.object ?? '0',
     page: ask.page,

@@ -12,12 +12,11 @@ import type { CallsOf, ScreenTable } from './screen.ts';
 export function playlistsInput(ask: {
   readonly page: number;
   readonly sort: PlaylistSort;
-  readonly count?: number;
   readonly from?: { readonly section: Exclude<PlaylistSection, 'all'>; readonly object: string };
 }): InputOf<Api['playlists.list']> {
   return {
     sort: ask.sort,
-    count: ask.count ?? PLAYLISTS_PAGE_SIZE,
+    count: PLAYLISTS_PAGE_SIZE,
     section: ask.from?.section ?? 'all',
     object_id: ask.from?.object ?? '0',
     page: ask.page,
