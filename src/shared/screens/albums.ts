@@ -4,23 +4,13 @@ import { readFilters } from '../filters/table.ts';
 import { albumId } from '../ids.ts';
 import type { InputOf } from '../api/endpoint.ts';
 import type { Api } from '../api/table/index.ts';
+import { collectionsInput, type CollectionsAsk } from './collections.ts';
 import { readPageNumber } from './page-number.ts';
 import type { ScreenTable } from './screen.ts';
 
-/** Input of `albums.list`; without `from`: all public ones. */
-export function albumsInput(ask: {
-  readonly page: number;
-  readonly sort: AlbumSort;
-  readonly from?: { readonly section: Exclude<AlbumSection, 'all'>; readonly object: string };
-}): InputOf<Api['albums.list']> {
-  return {
-    sort: ask.sort,
-    count: ALBUMS_PAGE_SIZE,
-    section: ask.from?.section ?? 'all',
-    object_id: ask.from?.object ?? '0',
-    page: ask.page,
-  };
-}
+/** Input of `albums.list`. */
+export const albumsInput = (ask: CollectionsAsk<AlbumSort, AlbumSection>): InputOf<Api['albums.list']> =>
+  collectionsInput(ask, ALBUMS_PAGE_SIZE);
 
 export const albumScreens = {
   albums: {
