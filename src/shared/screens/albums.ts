@@ -4,12 +4,12 @@ import { readFilters } from '../filters/table.ts';
 import { albumId } from '../ids.ts';
 import type { InputOf } from '../api/endpoint.ts';
 import type { Api } from '../api/table/index.ts';
-import { collectionsInput, type CollectionsAsk } from './collections.ts';
+import { collectionsInput, type CollectionsRequest } from './collections.ts';
 import { readPageNumber } from './page-number.ts';
 import type { ScreenTable } from './screen.ts';
 
 /** Input of `albums.list`. */
-export const albumsInput = (ask: CollectionsAsk<AlbumSort, AlbumSection>): InputOf<Api['albums.list']> =>
+export const albumsInput = (ask: CollectionsRequest<AlbumSort, AlbumSection>): InputOf<Api['albums.list']> =>
   collectionsInput(ask, ALBUMS_PAGE_SIZE);
 
 export const albumScreens = {

@@ -1,5 +1,5 @@
 /** What is asked of a list of albums or playlists; without `from`: for all public ones. */
-export interface CollectionsAsk<Sort extends string, Section extends string> {
+export interface CollectionsRequest<Sort extends string, Section extends string> {
   readonly page: number;
   readonly sort: Sort;
   readonly from?: { readonly section: Exclude<Section, 'all'>; readonly object: string };
@@ -7,7 +7,7 @@ export interface CollectionsAsk<Sort extends string, Section extends string> {
 
 /** Its input. */
 export const collectionsInput = <Sort extends string, Section extends string>(
-  { page, sort, from }: CollectionsAsk<Sort, Section>,
+  { page, sort, from }: CollectionsRequest<Sort, Section>,
   count: number,
 ) => ({
   sort,

@@ -5,13 +5,13 @@ import { readFilters } from '../filters/table.ts';
 import { playlistId, type PlaylistId } from '../ids.ts';
 import type { InputOf } from '../api/endpoint.ts';
 import type { Api } from '../api/table/index.ts';
-import { collectionsInput, type CollectionsAsk } from './collections.ts';
+import { collectionsInput, type CollectionsRequest } from './collections.ts';
 import { readPageNumber } from './page-number.ts';
 import type { CallsOf, ScreenTable } from './screen.ts';
 
 /** Input of `playlists.list`. */
 export const playlistsInput = (
-  ask: CollectionsAsk<PlaylistSort, PlaylistSection>,
+  ask: CollectionsRequest<PlaylistSort, PlaylistSection>,
 ): InputOf<Api['playlists.list']> => collectionsInput(ask, PLAYLISTS_PAGE_SIZE);
 
 /** Input of `videos.list` for a page of a playlist, in its own order. */

@@ -6,5 +6,7 @@ import styles from './CatalogueNote.module.css';
 /** Says of which section the videos are, where more were counted than are shown or they are not of the visitor's. */
 export function CatalogueNote({ catalogue }: { readonly catalogue: Catalogue }) {
   const { t } = useText();
-  return <p className={styles['note']}>{t('listing:ofSection', { section: t(CATALOGUE_TEXTS[catalogue]) })}</p>;
+  return (
+    <p className={styles['note']}>{t('listing:ofSection', { section: t(CATALOGUE_TEXTS[catalogue]) })}</p>
+  );
 }
