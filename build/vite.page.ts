@@ -42,14 +42,15 @@ const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|Tabs|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|lists|marks|models|mutation|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
+  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|collections|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|comments|lists|marks|models|mutation|paging\/PagedItems|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
 const OF_RELATIONS =
   /\/src\/renderer\/(features\/(core\/)?relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
 /** Comments as they are read, and their field; what a menu opens is not theirs. */
-const OF_THREADS = /\/src\/renderer\/features\/comments\/(?!Comment(Delete|Edit|Menu|Tools)|ReplyButton)/;
+const OF_THREADS =
+  /\/src\/renderer\/features\/(core\/comments\/|comments\/(?!Comment(Delete|Edit|Menu|Tools)|ReplyButton))/;
 const OF_MEMBERS =
   /\/src\/(shared\/(entities\/member(?!-(subscriptions|record))|api\/table\/members)|renderer\/features\/members)/;
 /** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */
@@ -126,8 +127,14 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'row-tools', test: /\/src\/renderer\/(ui\/selection|features\/core\/reorder)\// },
           { name: 'rows-members', test: OF_MEMBERS },
           { name: rowsChunk, debugName: 'rows' },
-          // Staff's desk has tabs as well, but a member's page is the one that may not wait for another chunk.
-          { name: 'MemberFrame', test: /\/src\/renderer\/(ui\/Tabs|pages\/member\/MemberFrame)\./ },
+          // Pages of something below another thing's head, which no list's own screen has.
+          {
+            name: 'OwnedVideos',
+            test: /\/src\/renderer\/features\/(listing\/OwnedVideos|core\/paging\/PagedItems)\./,
+          },
+          { name: 'MemberFrame', test: /\/src\/renderer\/pages\/member\/MemberFrame\./ },
+          // Tiles and grids of both: a list of either would wait for a second chunk otherwise.
+          { name: 'collections', test: /\/src\/renderer\/features\/collections\// },
         ],
       },
     },

@@ -16,8 +16,8 @@ const TEXTS = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     {
-      page: read(`locales/${language}/upload.json`),
-      notice: read(`locales/${language}/notifications.json`),
+      page: read(`locales/${language}/late/upload.json`),
+      notice: read(`locales/${language}/late/notifications.json`),
       mail: read(`resources/mail/${language}/staff-reasons.json`),
     },
   ]),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
@@ -10,6 +10,7 @@ import { inLanguage } from '../../src/shared/language-address.ts';
 import { screens } from '../../src/shared/screens/index.ts';
 import { firstPage, LIST_SCREENS } from '../support/list-addresses.ts';
 import { askOf } from '../support/screen-request.ts';
+import { textOf } from '../support/texts.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { makeAccount, openBrowser } from './account-calls.ts';
 import { serveWorld, type Reply, type TestSite } from './support.ts';
@@ -113,14 +114,10 @@ test.each(LIST_SCREENS.flatMap((name) => screens[name].title ?? []))(
   'a screen titled %s has that text in every language, and an address to be found at',
   async (key) => {
     const screen = LIST_SCREENS.find((name) => screens[name].title === key)!;
-    const [file = '', word = ''] = key.split(':');
     for (const language of LANGUAGES) {
       const address = inLanguage(firstPage(screen), language);
       const reply = await site.get(address);
-      const texts = JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8')) as Readonly<
-        Record<string, string>
-      >;
-      expect(reply.text).toContain(`<title>${texts[word]} · Yoru</title>`);
+      expect(reply.text).toContain(`<title>${textOf(language, key)} · Yoru</title>`);
       expect(reply.text).toContain(`<link rel="canonical" href="${site.origin}${address}" />`);
     }
   },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const LANGUAGES = ['en', 'ja'];
@@ -20,12 +20,12 @@ export function readLanguage(tree, language) {
   const folder = path.join(tree, 'locales', language);
   const texts = [];
   const problems = [];
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of globSync('**/*.json', { cwd: folder }).sort()) {
     const where = `locales/${language}/${file}`;
     try {
       const content = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-      // `errors.late.json` holds those texts of `errors` that come late.
-      flatten(content, file.replace(/(\.late)?\.json$/, ''), '', where, texts, problems);
+      // `late/errors.json` holds those texts of `errors` that come late.
+      flatten(content, path.basename(file, '.json'), '', where, texts, problems);
     } catch (error) {
       problems.push(`${where}: ${error.message}`);
     }

@@ -1,10 +1,9 @@
-import type { texts } from './en.ts';
-import type { lateTexts } from './late-en.ts';
+import type { Texts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof texts & typeof lateTexts;
+    resources: Texts;
     returnNull: false;
   }
 }

@@ -1,10 +1,11 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../shared/filters/enums.ts';
+import { addTexts, type TextFiles } from './add-texts.ts';
 
 const loaders = {
   en: () => import('./late-en.ts'),
   ja: () => import('./late-ja.ts'),
-} as const satisfies Record<Language, () => Promise<unknown>>;
+} as const satisfies Record<Language, () => Promise<TextFiles>>;
 
 /** Whether the texts that come late are here in a language. */
 export function hasLateTexts(texts: i18n, language: Language): boolean {
@@ -13,6 +14,5 @@ export function hasLateTexts(texts: i18n, language: Language): boolean {
 
 /** Fetches the texts that come late; rejects when they cannot be had. */
 export async function addLateTexts(texts: i18n, language: Language): Promise<void> {
-  const { lateTexts } = await loaders[language]();
-  for (const [name, bundle] of Object.entries(lateTexts)) texts.addResourceBundle(language, name, bundle);
+  addTexts(texts, language, await loaders[language]());
 }

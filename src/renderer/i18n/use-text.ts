@@ -12,10 +12,9 @@ import {
 import { I18nContext, I18nextProvider } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../shared/filters/enums.ts';
 import { setOnRoot } from '../ui/root-attribute.ts';
-import type { texts } from './en.ts';
-import type { lateTexts } from './late-en.ts';
+import type { Texts as AllTexts } from './texts.ts';
 
-type Namespaces = readonly ['common', ...Exclude<keyof typeof texts | keyof typeof lateTexts, 'common'>[]];
+type Namespaces = readonly ['common', ...Exclude<keyof AllTexts, 'common'>[]];
 
 /** Key of a text: `retry` of the common texts, else `namespace:key`. */
 export type TextKey = ParseKeys<Namespaces>;

@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import { Link } from './Link.tsx';
 import styles from './Tabs.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
@@ -6,6 +7,8 @@ export interface Tab {
   readonly to: string;
   /** Words as they are shown. */
   readonly title: string;
+  /** How many there are behind it, as it is shown; empty where that is still to come. */
+  readonly count?: string | undefined;
   readonly isCurrent: boolean;
 }
 
@@ -13,18 +16,22 @@ interface TabsProps {
   /** What they are the tabs of, in words. */
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** In larger words, with room below: right above what they choose. */
+  readonly isLarge?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** Links to the parts of a screen, each with an address. The one that is shown stays in sight where they do not all fit. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, isLarge, className }: TabsProps) {
   const row = useCurrentInSight(tabs.findIndex(({ isCurrent }) => isCurrent));
   return (
-    <nav aria-label={label} className={styles['tabs']}>
+    <nav aria-label={label} className={cx(styles['tabs'], isLarge && styles['large'], className)}>
       <ul ref={row} className={styles['row']}>
-        {tabs.map(({ to, title, isCurrent }) => (
-          <li key={to}>
+        {tabs.map(({ to, title, count, isCurrent }) => (
+          <li key={title}>
             <Link to={to} className={styles['tab']} aria-current={isCurrent ? 'page' : undefined}>
               {title}
+              {count !== undefined && <span className={styles['count']}>{count}</span>}
             </Link>
           </li>
         ))}

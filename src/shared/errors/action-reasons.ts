@@ -2,7 +2,7 @@ import type { ErrorCode } from './codes.ts';
 
 /**
  * Codes of what members do with videos, people and lists (specification 8), with the general code that a client treats
- * them as. Texts: `locales/{en,ja}/notify.json`.
+ * them as. Texts: `locales/{en,ja}/late/notify.json`.
  */
 export const ACTION_REASONS = {
   already_voted: 'conflict',

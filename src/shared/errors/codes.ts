@@ -1,6 +1,6 @@
 /**
  * Every error code of the product with the HTTP status it travels under (specification 8, decisions B).
- * The code is the locale key: `locales/{en,ja}/errors.json` hold these keys, with `errors.late.json` for those that no
+ * The code is the locale key: `locales/{en,ja}/errors.json` hold these keys, `late/errors.json` those that no
  * first screen can meet.
  * Codes that only a client can raise (it never got an answer) carry status 0.
  */

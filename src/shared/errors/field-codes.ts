@@ -1,6 +1,6 @@
 /**
  * What may be wrong with a single field of a form (specification 8). The code is the locale key:
- * `locales/{en,ja}/fields.json` hold a text for each. Separate from `codes.ts`, as they come with the forms they belong to.
+ * `locales/{en,ja}/late/fields.json` hold a text for each. Separate from `codes.ts`, as they come with the forms they belong to.
  */
 export const FIELD_CODES = [
   'required',

@@ -2,7 +2,7 @@ import type { ErrorCode } from './codes.ts';
 
 /**
  * Codes of uploads, of managing and of the desk (specification 8), with the general code that a client treats them as.
- * Texts: `locales/{en,ja}/upload.json`.
+ * Texts: `locales/{en,ja}/late/upload.json`.
  */
 export const UPLOAD_REASONS = {
   video_invalid_type: 'bad_request',

@@ -4,24 +4,13 @@ import { readFilters } from '../filters/table.ts';
 import { albumId } from '../ids.ts';
 import type { InputOf } from '../api/endpoint.ts';
 import type { Api } from '../api/table/index.ts';
+import { collectionsInput, type CollectionsRequest } from './collections.ts';
 import { readPageNumber } from './page-number.ts';
 import type { ScreenTable } from './screen.ts';
 
-/** Input of `albums.list`; without `from`: all public ones. */
-export function albumsInput(ask: {
-  readonly page: number;
-  readonly sort: AlbumSort;
-  readonly count?: number;
-  readonly from?: { readonly section: Exclude<AlbumSection, 'all'>; readonly object: string };
-}): InputOf<Api['albums.list']> {
-  return {
-    sort: ask.sort,
-    count: ask.count ?? ALBUMS_PAGE_SIZE,
-    section: ask.from?.section ?? 'all',
-    object_id: ask.from?.object ?? '0',
-    page: ask.page,
-  };
-}
+/** Input of `albums.list`. */
+export const albumsInput = (ask: CollectionsRequest<AlbumSort, AlbumSection>): InputOf<Api['albums.list']> =>
+  collectionsInput(ask, ALBUMS_PAGE_SIZE);
 
 export const albumScreens = {
   albums: {

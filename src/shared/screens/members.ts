@@ -53,12 +53,8 @@ export const MEMBER_VIDEOS = {
 
 export type MemberVideosTab = keyof typeof MEMBER_VIDEOS;
 
-/** What `playlistsInput` is asked for a member's playlists. */
-export const memberPlaylistsRequest = (id: MemberId, page: number) =>
-  ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
-
-/** What `albumsInput` is asked for a member's albums. */
-export const memberAlbumsRequest = (id: MemberId, page: number) =>
+/** What `albumsInput` and `playlistsInput` are asked for a member's. */
+export const memberCollectionsRequest = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
 export const memberScreens = {
@@ -127,9 +123,9 @@ function tabCalls(
     case 'history':
       return [{ operation: 'member.history', input }];
     case 'playlists':
-      return [{ operation: 'playlists.list', input: playlistsInput(memberPlaylistsRequest(id, page)) }];
+      return [{ operation: 'playlists.list', input: playlistsInput(memberCollectionsRequest(id, page)) }];
     case 'albums':
-      return [{ operation: 'albums.list', input: albumsInput(memberAlbumsRequest(id, page)) }];
+      return [{ operation: 'albums.list', input: albumsInput(memberCollectionsRequest(id, page)) }];
     case 'info':
       return [];
   }

@@ -5,24 +5,14 @@ import { readFilters } from '../filters/table.ts';
 import { playlistId, type PlaylistId } from '../ids.ts';
 import type { InputOf } from '../api/endpoint.ts';
 import type { Api } from '../api/table/index.ts';
+import { collectionsInput, type CollectionsRequest } from './collections.ts';
 import { readPageNumber } from './page-number.ts';
 import type { CallsOf, ScreenTable } from './screen.ts';
 
-/** Input of `playlists.list`; without `from`: all public ones. */
-export function playlistsInput(ask: {
-  readonly page: number;
-  readonly sort: PlaylistSort;
-  readonly count?: number;
-  readonly from?: { readonly section: Exclude<PlaylistSection, 'all'>; readonly object: string };
-}): InputOf<Api['playlists.list']> {
-  return {
-    sort: ask.sort,
-    count: ask.count ?? PLAYLISTS_PAGE_SIZE,
-    section: ask.from?.section ?? 'all',
-    object_id: ask.from?.object ?? '0',
-    page: ask.page,
-  };
-}
+/** Input of `playlists.list`. */
+export const playlistsInput = (
+  ask: CollectionsRequest<PlaylistSort, PlaylistSection>,
+): InputOf<Api['playlists.list']> => collectionsInput(ask, PLAYLISTS_PAGE_SIZE);
 
 /** Input of `videos.list` for a page of a playlist, in its own order. */
 export const playlistVideosInput = (

@@ -1,4 +1,4 @@
-/** What nobody may upload, item by item (specification 5). Texts: `locales/{en,ja}/upload.json`. */
+/** What nobody may upload, item by item (specification 5). Texts: `locales/{en,ja}/late/upload.json`. */
 export const DECLARATION = ['minors', 'animals', 'rape', 'incest', 'violence', 'blood', 'vomiting'] as const;
 
 export type DeclarationItem = (typeof DECLARATION)[number];

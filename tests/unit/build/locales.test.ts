@@ -64,7 +64,7 @@ describe('locale parity', () => {
     const { not_found: lateJa, ...firstJa } = JA['errors']!;
     const split = (texts: Texts, rest: Texts): Record<string, Texts> => ({
       errors: texts,
-      'errors.late': rest,
+      'late/errors': rest,
     });
     const en = split(first, { not_found: late! });
     await using whole = await plant({ en, ja: split(firstJa, { not_found: lateJa! }) });

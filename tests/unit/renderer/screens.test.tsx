@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { screenOf } from '../../../src/renderer/app/screens.tsx';
 import { stateKey } from '../../../src/shared/api/state.ts';
@@ -7,6 +6,7 @@ import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { screens } from '../../../src/shared/screens/index.ts';
 import { firstPage, LIST_SCREENS } from '../../support/list-addresses.ts';
 import { askOf } from '../../support/screen-request.ts';
+import { textOf } from '../../support/texts.ts';
 import { openPage, type OpenPage } from './support/open-page.ts';
 
 it.each(ROUTE_NAMES.filter((name) => name !== 'notFound'))('%s has a page of its own', (name) => {
@@ -35,10 +35,9 @@ describe('the first page of a list', () => {
       await page.until(() => page.root.querySelector('main h1'));
       await page.settle();
       expect(asked()).toEqual(promised);
-      const [file = '', word = ''] = screens[name].title?.split(':') ?? [];
-      if (file === '') return;
-      const texts = JSON.parse(readFileSync(`locales/en/${file}.json`, 'utf8')) as Record<string, string>;
-      await expect.poll(() => document.title, { timeout: 60_000 }).toBe(`${texts[word]} · Yoru`);
+      const { title } = screens[name];
+      if (title === undefined) return;
+      await expect.poll(() => document.title, { timeout: 60_000 }).toBe(`${textOf('en', title)} · Yoru`);
     },
   );
 });

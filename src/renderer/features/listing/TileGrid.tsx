@@ -2,15 +2,13 @@ import { useDeferredValue } from 'react';
 import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
 import { cx } from '../../ui/cx.ts';
 import gridStyles from '../../ui/grid.module.css';
+import { LANDSCAPE_SIZES } from '../../ui/grid-sizes.ts';
 import { TileSkeleton } from '../../ui/TileSkeleton.tsx';
 import { useDeviceClass, type DeviceClass } from '../../ui/use-device-class.ts';
 import { useFirstScreen } from '../../ui/loading/use-first-screen.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './TileGrid.module.css';
 
-/** How wide a tile's picture is; follows the columns of ui/grid.module.css. */
-const SIZES =
-  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
 /** Tiles in the first render: as many as a usual window shows. */
@@ -44,7 +42,7 @@ export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelo
           {(at < atOnce || ready.has(tile.id)) && (
             <VideoTile
               tile={tile}
-              sizes={SIZES}
+              sizes={LANDSCAPE_SIZES}
               heading={heading}
               query={query}
               isFirst={!isBelow && at < FIRST_ROW}

@@ -1,12 +1,8 @@
-import { playlistsInput, playlistVideosInput } from '../../../shared/screens/playlists.ts';
+import { playlistVideosInput } from '../../../shared/screens/playlists.ts';
 import type { Choice } from '../../../shared/screens/screen.ts';
 import { LIFETIME } from '../../../shared/constants.ts';
 import type { PlaylistId } from '../../../shared/ids.ts';
 import { apiQuery } from '../core/api/api-query.ts';
-
-/** A page of playlists: all public ones, or with `from` a member's. */
-export const playlistsQuery = (of: Parameters<typeof playlistsInput>[0]) =>
-  apiQuery('playlists.list', playlistsInput(of));
 
 export const playlistQuery = (id: PlaylistId) => apiQuery('playlist.get', { playlist_id: id });
 

@@ -9,7 +9,7 @@ const VISITOR: ReportTerms = { email: '', needs_proof: true };
 export function useReportTerms(): ReportTerms | null {
   const member = useMember();
   const enabled = Boolean(member);
-  // An address is not kept longer than the form.
+  // An address is stored no longer than the form.
   const { data, isError } = useQuery({ ...apiQuery('report.terms', {}), enabled, gcTime: 0 });
   return member === null || isError ? VISITOR : (data ?? null);
 }

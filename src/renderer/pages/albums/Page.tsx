@@ -1,41 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALBUMS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { albumFilters } from '../../../shared/filters/albums.ts';
-import { filterQuery } from '../../../shared/filters/table.ts';
-import { wholeNumber } from '../../../shared/format/number.ts';
-import { to } from '../../../shared/routes.ts';
-import { AlbumGrid, AlbumGridSkeleton } from '../../features/albums/AlbumGrid.tsx';
-import { albumsQuery } from '../../features/albums/queries.ts';
-import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
-import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { AlbumTile } from '../../features/collections/AlbumTile.tsx';
+import { CollectionGrid } from '../../features/collections/CollectionGrid.tsx';
+import { CollectionListing } from '../../features/collections/CollectionListing.tsx';
+import { albumsQuery } from '../../features/collections/queries.ts';
 import { useFilters } from '../../features/core/filters/use-filters.ts';
 import { useRouteParams } from '../../features/core/site/use-route-params.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** `/albums/{page}/ [sort]`: the public photo albums of all members. */
 export function Page() {
-  const { t, language } = useText();
   const page = Number(useRouteParams('albums').page);
-  const filters = useFilters(albumFilters);
-  const query = filterQuery(albumFilters, filters.values);
-  // By the last change: "latest" alone would not tell it from "newest".
-  const nameOf = (_filter: string, word: string) =>
-    word === 'latest-updates' ? t('albums:sortUpdated') : undefined;
+  const { sort } = useFilters(albumFilters).values;
   return (
-    <PagedList
-      title={t('albums:title')}
+    <CollectionListing
+      kind="albums"
+      filters={albumFilters}
       page={page}
-      query={useQuery(albumsQuery({ page, sort: filters.values.sort }))}
-      addressOf={(at) => to('albums', { page: at }) + query}
-      countText={(count) => t('albums:count', { count, number: wholeNumber(count, language) })}
-      head={
-        <FilterBar table={albumFilters} filters={filters} path={to('albums', { page: 1 })} nameOf={nameOf} />
-      }
-      skeleton={<AlbumGridSkeleton count={ALBUMS_PAGE_SIZE} />}
-      empty={<EmptyState title="albums:emptyTitle" hint="albums:emptyHint" />}
+      pageSize={ALBUMS_PAGE_SIZE}
+      query={useQuery(albumsQuery({ page, sort }))}
     >
-      {({ albums }) => <AlbumGrid tiles={albums} heading="h2" />}
-    </PagedList>
+      {({ albums }) => <CollectionGrid kind="albums" tiles={albums} of={AlbumTile} />}
+    </CollectionListing>
   );
 }

@@ -1,46 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLAYLISTS_PAGE_SIZE } from '../../../shared/constants.ts';
 import { playlistFilters } from '../../../shared/filters/playlists.ts';
-import { filterQuery } from '../../../shared/filters/table.ts';
-import { wholeNumber } from '../../../shared/format/number.ts';
-import { to } from '../../../shared/routes.ts';
-import { FilterBar } from '../../features/core/filters/FilterBar.tsx';
-import { PagedList } from '../../features/core/paging/PagedList.tsx';
+import { PlaylistTile } from '../../features/collections/PlaylistTile.tsx';
+import { CollectionGrid } from '../../features/collections/CollectionGrid.tsx';
+import { CollectionListing } from '../../features/collections/CollectionListing.tsx';
+import { playlistsQuery } from '../../features/collections/queries.ts';
 import { useFilters } from '../../features/core/filters/use-filters.ts';
 import { useRouteParams } from '../../features/core/site/use-route-params.ts';
-import { PlaylistGrid, PlaylistGridSkeleton } from '../../features/playlists/PlaylistGrid.tsx';
-import { playlistsQuery } from '../../features/playlists/queries.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 /** `/playlists/{page}/ [sort]`: the public playlists of all members. */
 export function Page() {
-  const { t, language } = useText();
   const page = Number(useRouteParams('playlists').page);
-  const filters = useFilters(playlistFilters);
-  const query = filterQuery(playlistFilters, filters.values);
-  // By the last change: "latest" alone would not tell it from "newest".
-  const nameOf = (_filter: string, word: string) =>
-    word === 'latest-updates' ? t('playlists:sortUpdated') : undefined;
+  const { sort } = useFilters(playlistFilters).values;
   return (
-    <PagedList
-      title={t('playlists:title')}
+    <CollectionListing
+      kind="playlists"
+      filters={playlistFilters}
       page={page}
-      query={useQuery(playlistsQuery({ page, sort: filters.values.sort }))}
-      addressOf={(at) => to('playlists', { page: at }) + query}
-      countText={(count) => t('playlists:count', { count, number: wholeNumber(count, language) })}
-      head={
-        <FilterBar
-          table={playlistFilters}
-          filters={filters}
-          path={to('playlists', { page: 1 })}
-          nameOf={nameOf}
-        />
-      }
-      skeleton={<PlaylistGridSkeleton count={PLAYLISTS_PAGE_SIZE} />}
-      empty={<EmptyState title="playlists:emptyTitle" hint="playlists:emptyHint" />}
+      pageSize={PLAYLISTS_PAGE_SIZE}
+      query={useQuery(playlistsQuery({ page, sort }))}
     >
-      {({ playlists }) => <PlaylistGrid tiles={playlists} heading="h2" />}
-    </PagedList>
+      {({ playlists }) => <CollectionGrid kind="playlists" tiles={playlists} of={PlaylistTile} />}
+    </CollectionListing>
   );
 }

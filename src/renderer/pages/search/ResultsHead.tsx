@@ -9,7 +9,7 @@ import { shortNumber } from '../../../shared/format/number.ts';
 import { SEARCH_HITS } from '../../../shared/limits.ts';
 import { searchAddress } from '../../features/search/addresses.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Link } from '../../ui/Link.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Page.module.css';
 import { Spellings } from './Spellings.tsx';
 
@@ -52,21 +52,16 @@ function Kinds({ words, kind, summary }: Pick<ResultsHeadProps, 'words' | 'kind'
   const addressOf = (each: FoundKind) =>
     each === 'videos' ? `${pathname}${search}` : `${searchAddress(words)}#${each}`;
   return (
-    <nav aria-label={t('search:kinds')} className={styles['kinds']}>
-      <ul className={styles['kindList']}>
-        {FOUND_KINDS.map((each) => (
-          <li key={each}>
-            <Link
-              to={addressOf(each)}
-              className={styles['kind']}
-              aria-current={each === kind ? 'page' : undefined}
-            >
-              {t(`search:kind_${each}`)}
-              <span className={styles['kindCount']}>{summary ? countOf(each) : ''}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label={t('search:kinds')}
+      isLarge
+      className={styles['kinds']}
+      tabs={FOUND_KINDS.map((each) => ({
+        to: addressOf(each),
+        title: t(`search:kind_${each}`),
+        count: summary ? countOf(each) : '',
+        isCurrent: each === kind,
+      }))}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberAlbumsRequest, memberPlaylistsRequest } from '../../../../shared/screens/members.ts';
+import { memberCollectionsRequest } from '../../../../shared/screens/members.ts';
 import { ALBUMS_PAGE_SIZE, PLAYLISTS_PAGE_SIZE } from '../../../../shared/constants.ts';
-import { AlbumGrid, AlbumGridSkeleton } from '../../../features/albums/AlbumGrid.tsx';
-import { albumsQuery } from '../../../features/albums/queries.ts';
+import { AlbumTile } from '../../../features/collections/AlbumTile.tsx';
+import { CollectionGrid, CollectionGridSkeleton } from '../../../features/collections/CollectionGrid.tsx';
+import { PlaylistTile } from '../../../features/collections/PlaylistTile.tsx';
+import { albumsQuery, playlistsQuery } from '../../../features/collections/queries.ts';
 import { idlePart } from '../../../ui/loading/idle-part.ts';
-import { PlaylistGrid, PlaylistGridSkeleton } from '../../../features/playlists/PlaylistGrid.tsx';
-import { playlistsQuery } from '../../../features/playlists/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './Subscriptions.module.css';
@@ -13,17 +13,17 @@ import { TabList, type TabOf } from './TabList.tsx';
 
 /** A member's playlists that the caller may see, the last changed first; one's own are asked for afresh. */
 export function Playlists({ isOwn, ...of }: TabOf & { readonly isOwn: boolean }) {
-  const query = playlistsQuery(memberPlaylistsRequest(of.id, of.page));
+  const query = playlistsQuery(memberCollectionsRequest(of.id, of.page));
   return (
     <>
       {isOwn && <NewPlaylist />}
       <TabList
         of={of}
         query={useQuery({ ...query, ...(isOwn && { staleTime: 0 }) })}
-        skeleton={<PlaylistGridSkeleton count={PLAYLISTS_PAGE_SIZE} />}
+        skeleton={<CollectionGridSkeleton kind="playlists" count={PLAYLISTS_PAGE_SIZE} />}
         empty={<EmptyState title="members:emptyPlaylistsTitle" hint="members:emptyPlaylistsHint" />}
       >
-        {({ playlists }) => <PlaylistGrid tiles={playlists} heading="h2" />}
+        {({ playlists }) => <CollectionGrid kind="playlists" tiles={playlists} of={PlaylistTile} />}
       </TabList>
     </>
   );
@@ -40,17 +40,17 @@ function OwnAlbums() {
 
 /** A member's photo albums that the caller may see, the last changed first. */
 export function Albums({ isOwn, ...of }: TabOf & { readonly isOwn: boolean }) {
-  const query = albumsQuery(memberAlbumsRequest(of.id, of.page));
+  const query = albumsQuery(memberCollectionsRequest(of.id, of.page));
   return (
     <>
       {isOwn && <OwnAlbums />}
       <TabList
         of={of}
         query={useQuery({ ...query, ...(isOwn && { staleTime: 0 }) })}
-        skeleton={<AlbumGridSkeleton count={ALBUMS_PAGE_SIZE} />}
+        skeleton={<CollectionGridSkeleton kind="albums" count={ALBUMS_PAGE_SIZE} />}
         empty={<EmptyState title="members:emptyAlbumsTitle" hint="members:emptyAlbumsHint" />}
       >
-        {({ albums }) => <AlbumGrid tiles={albums} heading="h2" />}
+        {({ albums }) => <CollectionGrid kind="albums" tiles={albums} of={AlbumTile} />}
       </TabList>
     </>
   );

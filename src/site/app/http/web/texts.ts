@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Language } from '../../../../shared/filters/enums.ts';
 import { LANGUAGES } from '../../../../shared/filters/enums.ts';
 
@@ -28,11 +29,13 @@ export function textOf(
 function readLanguage(language: Language): Texts {
   const texts = new Map<string, string>();
   const files = new URL(`${language}/`, folder);
-  for (const file of readdirSync(files)) {
+  // Those of the page, whenever they come, and the site's own.
+  for (const file of readdirSync(files, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue;
     const entries = JSON.parse(readFileSync(new URL(file, files), 'utf8')) as Readonly<
       Record<string, string>
     >;
-    const namespace = file.replace('.json', '');
+    const namespace = basename(file, '.json');
     for (const [key, text] of Object.entries(entries)) texts.set(`${namespace}:${key}`, text);
   }
   return texts;

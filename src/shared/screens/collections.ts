@@ -1,0 +1,18 @@
+/** What is asked of a list of albums or playlists; without `from`: for all public ones. */
+export interface CollectionsRequest<Sort extends string, Section extends string> {
+  readonly page: number;
+  readonly sort: Sort;
+  readonly from?: { readonly section: Exclude<Section, 'all'>; readonly object: string };
+}
+
+/** Its input. */
+export const collectionsInput = <Sort extends string, Section extends string>(
+  { page, sort, from }: CollectionsRequest<Sort, Section>,
+  count: number,
+) => ({
+  sort,
+  count,
+  section: from?.section ?? ('all' as const),
+  object_id: from?.object ?? '0',
+  page,
+});
