@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTitles } from '../../src/site/app/seed/plan/titles.ts';
+import { parseFile } from '../../src/site/app/seed/parse-file.ts';
+import { makeTitles, TEMPLATES } from '../../src/site/app/seed/plan/titles.ts';
 import { makeRandom } from '../../src/site/app/seed/random.ts';
-import { table } from '../../src/site/app/seed/text/table.ts';
-import { TEMPLATES } from '../../src/site/app/seed/text/titles.ts';
+import { words } from '../../src/site/app/seed/texts/word-table.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
 import type { World } from '../support/world.ts';
 
@@ -101,7 +101,14 @@ describe('all texts', () => {
 });
 
 test('a word table refuses a line without its pair, and a word that comes twice', () => {
-  expect(table('rain | 雨 | rain')).toEqual([{ en: 'rain', ja: '雨', also: ['rain'] }]);
-  expect(() => table('rain |')).toThrow(/not a line/);
-  expect(() => table('rain | 雨\n drizzle | 雨')).toThrow(/twice/);
+  const rain = { en: 'rain', ja: '雨' };
+  expect(words.parse([rain])).toEqual([rain]);
+  expect(words.safeParse([{ ...rain, ja: '' }]).success).toBe(false);
+  expect(words.safeParse([rain, { en: 'drizzle', ja: '雨' }]).error?.issues[0]?.message).toMatch(/twice/);
+});
+
+test('a file of words that is not as it should be is named, with the field', () => {
+  const parse = (content: string) => parseFile(words, 'rain.json', content);
+  expect(parse('[{ "en": "rain", "ja": "雨" }]')).toHaveLength(1);
+  expect(() => parse('[{ "en": "rain" }]')).toThrow(/^rain\.json: 0\.ja: /);
 });

@@ -7,7 +7,7 @@ import type { MediaStore } from '../../platform/storage/media-store.ts';
 import type { DemoManifest } from './manifest.ts';
 import { SENDING, type Sending, type SentFile } from './plan/desk/under-way.ts';
 import { at } from './random.ts';
-import { SENDING_TITLES } from './text/notes.ts';
+import { TEXTS } from './texts/texts.ts';
 
 interface Places {
   readonly resources: string;
@@ -46,7 +46,7 @@ async function storeSent(
     await writeFile(join(uploadsDir, uploadId), content.subarray(0, received), { mode: 0o600, flush: true });
   return {
     ...sending,
-    ...{ uploadId, name: `${at(at(SENDING_TITLES, index).also, 0)}.mp4`, bytes: content.length, received },
+    ...{ uploadId, name: at(TEXTS.uploads.titles, index).file, bytes: content.length, received },
     quickHash: await quickHash(
       content.length,
       async ({ start, end }) => content.subarray(start, end),
