@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { css, oklch } from './core/color.mjs';
 import { icns, ico } from './core/icon-files.mjs';
 
-const BUILD = fileURLToPath(new URL('../../icons/', import.meta.url));
-const RESOURCES = fileURLToPath(new URL('../../../resources/icons/', import.meta.url));
+const BUILD = fileURLToPath(new URL('../icons/', import.meta.url));
+const RESOURCES = fileURLToPath(new URL('../../resources/icons/', import.meta.url));
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
 const night = [css(oklch(0.27, 0.05, 280)), css(oklch(0.13, 0.025, 275))];

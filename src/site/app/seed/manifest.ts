@@ -61,7 +61,7 @@ export type DemoClip = DemoManifest['clips'][number];
 export type DemoThumb = DemoManifest['thumbs'][number];
 
 /**
- * What pictures and clips the demo folder has (`manifest.json`, written by build/scripts/demo-media).
+ * What pictures and clips the demo folder has (`manifest.json`, written by build/demo-media).
  * @throws Error naming the first field that is not as expected, or when every clip needs a poster it has not
  */
 export async function readManifest(resources: string): Promise<DemoManifest> {
