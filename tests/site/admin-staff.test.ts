@@ -1,31 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/world-models.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { HANA, makeAccount, postForm } from './account-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { openStream } from './message-calls.ts';
 import { multipart } from './report-calls.ts';
-import { fetchRaw, serveWorld, type TestSite } from './support.ts';
+import { fetchRaw, serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let admin: Admin;
-let hana: string;
 
-beforeAll(async () => {
-  world = await makeWorld({ videos: 3 });
-  site = await serveWorld(world);
-  await makeAccount(site);
-  hana = String(
-    world.database.sqlite.prepare('SELECT member_id FROM account WHERE email = ?').pluck().get(HANA.eml),
-  );
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 3 });
+await makeAccount(site);
+const hana = String(
+  world.database.sqlite.prepare('SELECT member_id FROM account WHERE email = ?').pluck().get(HANA.eml),
+);
 beforeEach(async () => {
   admin = await openAdmin(site, world);
 });

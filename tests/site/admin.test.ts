@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../src/shared/roles.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { openAdmin } from './admin-calls.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-let other: Admin;
 /** Categories that no admin has touched. */
 const ids = new Map<string, string>();
 const idOf = (dir: string) => ids.get(dir) ?? '';
 
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  for (const dir of ['snow', 'fog', 'dawn']) ids.set(dir, String(buildCategory(world, { dir }).id));
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  other = await openAdmin(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ videos: 1 }));
+for (const dir of ['snow', 'fog', 'dawn']) ids.set(dir, String(buildCategory(world, { dir }).id));
+const site = shared(await serveWorld(world));
+const admin = await openAdmin(site, world);
+const other = await openAdmin(site, world);
 
 const RAIN = { dir: 'rain', title_en: 'Rain', title_ja: '雨' };
 const MODEL = {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { joinCase } from '../../src/site/moderation/cases/services/open-case.ts';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import type { Target } from '../../src/site/moderation/cases/repositories/cases.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { casesOf, from, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const OWNER = 2;
 const SUBJECTS = ['minor', 'consent', 'performer'] as const;
@@ -14,34 +12,20 @@ const REPORTS = ['fresh', 'same', 'network', 'reporter', 'partly'] as const;
 type Sent = (typeof REPORTS)[number];
 type Kind = Target['kind'];
 
-let world: World;
-let site: TestSite;
-let things: Partial<Record<Kind, number>>;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-  const { id: video } = await world.buildVideo({ uploaderId: OWNER });
-  const { id: album } = await world.buildAlbum({ ownerId: OWNER });
-  const { id: playlist } = await world.buildPlaylist({ ownerId: OWNER, videoIds: [] });
-  const { sqlite } = world.database;
-  sqlite.exec(
-    `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
-  );
-  const photo = sqlite.prepare('SELECT id FROM photo WHERE album_id = ? LIMIT 1').pluck().get(album);
-  things = {
-    ...{ video: Number(video), album: Number(album), photo: Number(photo), comment: 77 },
-    ...{ playlist: Number(playlist), member: OWNER },
-  };
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-beforeEach(() => {
-  world.clock.advance(3 * 86_400_000);
-  freshStart();
-});
+const { world, site } = await caseWorld();
+const { id: video } = await world.buildVideo({ uploaderId: OWNER });
+const { id: album } = await world.buildAlbum({ ownerId: OWNER });
+const { id: playlist } = await world.buildPlaylist({ ownerId: OWNER, videoIds: [] });
+const { sqlite } = world.database;
+sqlite.exec(
+  `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
+);
+const photo = sqlite.prepare('SELECT id FROM photo WHERE album_id = ? LIMIT 1').pluck().get(album);
+const things: Partial<Record<Kind, number>> = {
+  ...{ video: Number(video), album: Number(album), photo: Number(photo), comment: 77 },
+  ...{ playlist: Number(playlist), member: OWNER },
+};
+beforeEach(() => freshStart());
 
 /** Nothing reported, nothing hidden, nothing spent. */
 function freshStart(): void {

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
-import { mailsOf, openStaff } from './case-calls.ts';
+import { mailsOf, type Staff } from './case-calls.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 let owner: Fan;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openStaff } = await caseWorld();
 beforeEach(async () => {
-  staff = await openStaff(site, world);
+  staff = await openStaff();
   owner = await openFan(site, world);
   world.confirmSessions();
   await site.context.store.put('face.webp', Buffer.from('RIFF'));

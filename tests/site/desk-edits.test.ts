@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { moderationWorld } from './moderation-world.ts';
 import { manageCalls } from './manage-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { type Uploader } from './upload-calls.ts';
 
 type Item = OutputOf<Api['desk.item']>;
 
 const WORDS = { title_en: 'A quiet harbour', categories: 'good' };
 const FILE = 'ab'.repeat(32);
 
-let world: World;
-let site: TestSite;
-let staff: Uploader;
 let owner: Uploader;
-let calls: ReturnType<typeof manageCalls>;
 let film: { readonly video: number; readonly video_id: string; readonly whole: string };
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  staff = await openUploader(site, world, { role: 'moderator' });
-  calls = manageCalls(site, world, staff);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld();
+const staff = await openModerator();
+const calls = manageCalls(site, world, staff);
 
 const run = (sql: string, ...values: readonly (string | number)[]) =>
   world.database.sqlite.prepare(sql).run(...values);
@@ -42,8 +28,7 @@ async function edit(fields: Readonly<Record<string, string>>): Promise<string> {
 
 /** A video with its file and what its member declared, approved. */
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  owner = await openUploader(site, world);
+  owner = await openOwner();
   film = await calls.film(owner, { state: 'pending' });
   run(
     `UPDATE submission SET content_hash = ?, quick_hash = ?, declaration = '1:minors,animals', declared_at = 5000 WHERE id = ?`,
@@ -65,7 +50,7 @@ test('an edit and what it edits are no duplicates; another video with the file i
   run('UPDATE submission SET content_hash = NULL WHERE video_id = ?', film.video_id);
   expect(await others(id)).not.toContain(film.whole);
   run('UPDATE submission SET content_hash = ? WHERE video_id = ?', FILE, film.video_id);
-  const second = await calls.film(await openUploader(site, world), { state: 'pending' });
+  const second = await calls.film(await openOwner(), { state: 'pending' });
   run('UPDATE submission SET content_hash = ? WHERE id = ?', FILE, second.whole);
   expect(await others(id)).toContain(second.whole);
   expect(await others(second.whole)).toContain(film.whole);

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { moderationWorld } from './moderation-world.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 interface Item {
@@ -13,21 +10,12 @@ interface Item {
   readonly has_approved: boolean;
 }
 
-let world: World;
-let site: TestSite;
-let callers: Readonly<Record<'owner' | 'refuser' | 'other', Uploader>>;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  const staff = () => openUploader(site, world, { role: 'moderator' });
-  callers = { owner: await staff(), refuser: await staff(), other: await staff() };
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openModerator, waiting } = await moderationWorld();
+let callers = {
+  owner: await openModerator(),
+  refuser: await openModerator(),
+  other: await openModerator(),
+};
 
 const WHY = { reason: 'spam' } as const;
 const item = async (by: Uploader, id: string) =>
@@ -35,13 +23,6 @@ const item = async (by: Uploader, id: string) =>
 async function decide(by: Uploader, id: string, verdict: string) {
   const { version, hash } = await item(by, id);
   return by.post('/api/moderation/decide.php', { id, version: String(version), hash, verdict, ...WHY });
-}
-async function waiting(by: Uploader): Promise<string> {
-  const video = (await world.buildVideo({ uploaderId: by.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
-  return String(
-    world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
-  );
 }
 async function appealed(): Promise<string> {
   const id = await waiting(callers.owner);

@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { openPhotographer, plainPicture, type Photographer } from './album-calls.ts';
 import { recordPath } from './collection-paths.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 type Item = OutputOf<Api['desk.item']>;
 type Fields = Readonly<Record<string, string>>;
 
-let world: World;
-let site: TestSite;
 let owner: Photographer;
 let staff: Photographer;
 
 const PICTURE = await plainPicture(1_600, 900);
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'aoi', 'Aoi', '葵', '1950-01-01')",
-  );
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+buildCategory(world, { dir: 'good' });
+world.database.sqlite.exec(
+  "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'aoi', 'Aoi', '葵', '1950-01-01')",
+);
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   world.clock.advance(60_000);
   owner = await openPhotographer(site, world);

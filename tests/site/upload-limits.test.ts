@@ -1,33 +1,24 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SettingName } from '../../src/shared/entities/site-settings.ts';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
 import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
+import { openAdmin } from './admin-calls.ts';
 import { openPhotographer, plainPicture } from './album-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { openUploader } from './upload-calls.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let site: TestSite;
-let admin: Admin;
-let uploader: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  uploader = await openUploader(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+buildCategory(world, { dir: 'good' });
+const site = shared(await serveWorld(world));
+const admin = await openAdmin(site, world);
+const uploader = await openUploader(site, world);
 
 /** Sets it, from what it is where nobody did; asserts that it is taken. */
 async function set(name: SettingName, value: number): Promise<void> {
