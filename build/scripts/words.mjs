@@ -49,10 +49,9 @@ function linesWith(name) {
   return lines.filter(({ text }) => matchOf(name, text) !== undefined);
 }
 
-/** Words of people (the demo's texts, information pages), the list itself, and tests that plant them. */
+/** What has been applied as it is, the list itself, and tests that plant them. */
 function isExcepted(file) {
   return (
-    file.startsWith('src/site/app/seed/text/') ||
     file.startsWith('src/site/platform/db/migrations/') ||
     file === 'build/scripts/words.mjs' ||
     file === 'tests/unit/build/words.test.ts'

@@ -17,8 +17,15 @@ const SITE = {
 };
 const VIDEO = videoId.parse('7');
 const what = {
-  ...{ videoId: VIDEO, dir: 'night-7', title: 'Night 7', titleJa: '夜 7', thumb: '/media/p/7.640.webp' },
-  ...{ colour: '#102030', durationSeconds: 60, format: 'p360', label: '360p' },
+  videoId: VIDEO,
+  dir: 'night-7',
+  title: 'Night 7',
+  titleJa: '夜 7',
+  thumb: '/media/p/7.640.webp',
+  colour: '#102030',
+  durationSeconds: 60,
+  format: 'p360',
+  label: '360p',
 };
 
 /** Waits and downloads over every host: what one does not manage it says so. */

@@ -8,7 +8,12 @@ import type { AppError } from '../../src/shared/errors/app-error.ts';
 import { onEveryHost, type OnHost } from './bridge-hosts/on-every-host.ts';
 
 const HANA = {
-  ...{ _id: '7', name: 'hana', avatar: '', status_id: 1, role: 'member', language: 'en' },
+  _id: '7',
+  name: 'hana',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const TOKEN = 't'.repeat(43);
 const TICKET = 'k'.repeat(43);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
 import {
   HANA,
   lastToken,
@@ -14,14 +13,11 @@ import {
   SIGNUP,
   verdictOf,
 } from './account-calls.ts';
-import { onAccountSite } from './account-site.ts';
-import type { TestSite } from './support.ts';
+import { accountWorld } from './account-world.ts';
 
-let world: World;
-let site: TestSite;
 const NEW = 'a new moon 99';
 
-onAccountSite((made) => ({ world, site } = made));
+const { world, site } = await accountWorld();
 
 const confirm = (tok: string) => openBrowser(site).post(SIGNUP, { act: 'confirm', tok });
 const restore = async (eml: string = HANA.eml) =>

@@ -33,7 +33,9 @@ export async function openAdmin(site: TestSite, world: World, role: Exclude<Role
     get,
     save: (kind: string, id: string, version: number, values: Fields) =>
       act('save', {
-        ...{ kind, version: String(version), values: JSON.stringify(values) },
+        kind,
+        version: String(version),
+        values: JSON.stringify(values),
         ...(id !== '' && { id }),
       }),
     remove: (kind: string, id: string, version: number) =>

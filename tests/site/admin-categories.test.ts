@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
+import { openAdmin } from './admin-calls.ts';
 import { addressOf } from './good-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'city-lights', title: 'Night city', titleJa: '夜の街' });
-  buildCategory(world, { dir: 'glow', title: 'Moonlight', titleJa: '月明かり' });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+buildCategory(world, { dir: 'city-lights', title: 'Night city', titleJa: '夜の街' });
+buildCategory(world, { dir: 'glow', title: 'Moonlight', titleJa: '月明かり' });
+const site = shared(await serveWorld(world));
+const admin = await openAdmin(site, world);
 
 test('a new one is at once among those that forms offer, before it has a video', async () => {
   const offered = async () =>

@@ -1,32 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAlbum } from '../support/world-collections.ts';
 import { buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { openAdmin } from './admin-calls.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-let albums: readonly number[];
-let members: readonly number[];
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 4 });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  const ownerId = world.buildMember().id;
-  albums = [
-    (await buildAlbum(world, { ownerId, photos: 1 })).id,
-    (await buildAlbum(world, { ownerId, photos: 1 })).id,
-  ];
-  members = [0, 1, 2].map(() => world.buildMember().id);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 4 });
+const admin = await openAdmin(site, world);
+const ownerId = world.buildMember().id;
+const albums: readonly number[] = [
+  (await buildAlbum(world, { ownerId, photos: 1 })).id,
+  (await buildAlbum(world, { ownerId, photos: 1 })).id,
+];
+const members: readonly number[] = [0, 1, 2].map(() => world.buildMember().id);
 
 const run = (sql: string, ...values: readonly unknown[]) => world.database.sqlite.prepare(sql).run(...values);
 const rows = (sql: string) => world.database.sqlite.prepare(sql).raw().all();

@@ -1,24 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { buildChannel, buildModel } from '../support/world-models.ts';
+import { servedWorld } from './served-world.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { addressOf } from './good-calls.ts';
 import { multipart } from './report-calls.ts';
-import { fetchRaw, serveWorld, type TestSite } from './support.ts';
+import { fetchRaw } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let admin: Admin;
 
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 1 });
 beforeEach(async () => {
   admin = await openAdmin(site, world);
 });
@@ -38,7 +29,9 @@ interface Sent {
 }
 async function send(use: string, file: Buffer): Promise<Sent> {
   const reply = await fetchRaw(site.port, '/api/moderation/admin/picture.php', {
-    ...{ method: 'POST', body: multipart({ file, use }, 'xyz'), token: admin.token },
+    method: 'POST',
+    body: multipart({ file, use }, 'xyz'),
+    token: admin.token,
     headers: { 'content-type': 'multipart/form-data; boundary=xyz' },
   });
   return reply.json<Sent>();

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { postForm } from './account-calls.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
+import { openAdmin } from './admin-calls.ts';
 import { casesOf, mailsOf, openStaff, readTicket, report } from './case-calls.ts';
 import { openFan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  world.confirmSessions();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 3 });
+const admin = await openAdmin(site, world);
+world.confirmSessions();
 
 const valuesOf = (name: string, value: string, language = 'en') => ({ name, country: '', language, value });
 const shown = async (id: string) => (await admin.list('texts', id))[0];

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SETTING_NAMES, SITE_SETTINGS } from '../../src/shared/entities/site-settings.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { openAdmin } from './admin-calls.ts';
+import { serveWorld } from './support.ts';
 import { openUploader } from './upload-calls.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world, { config: { given: ['passwordMin'], passwordMin: 9 } });
-  admin = await openAdmin(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({}, { config: { given: ['passwordMin'], passwordMin: 9 } });
+const admin = await openAdmin(site, world);
 
 const valueOf = async (name: string) => (await admin.list('settings')).find(({ id }) => id === name);
 

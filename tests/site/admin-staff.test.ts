@@ -1,31 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/world-models.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { HANA, makeAccount, postForm } from './account-calls.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { openStream } from './message-calls.ts';
 import { multipart } from './report-calls.ts';
-import { fetchRaw, serveWorld, type TestSite } from './support.ts';
+import { fetchRaw, serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let admin: Admin;
-let hana: string;
 
-beforeAll(async () => {
-  world = await makeWorld({ videos: 3 });
-  site = await serveWorld(world);
-  await makeAccount(site);
-  hana = String(
-    world.database.sqlite.prepare('SELECT member_id FROM account WHERE email = ?').pluck().get(HANA.eml),
-  );
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 3 });
+await makeAccount(site);
+const hana = String(
+  world.database.sqlite.prepare('SELECT member_id FROM account WHERE email = ?').pluck().get(HANA.eml),
+);
 beforeEach(async () => {
   admin = await openAdmin(site, world);
 });
@@ -119,7 +109,8 @@ test('a ban ends sessions and streams within a second, and says why; it is lifte
   expect(performance.now() - began).toBeLessThan(2_500);
   expect((await site.get('/api/json/uploads/0/all.1.json', { token })).status).toBe(401);
   expect((await members({ q: HANA.usr.toLowerCase() })).items[0]).toMatchObject({
-    ...{ state: 'banned', ban_reason: 'spam' },
+    state: 'banned',
+    ban_reason: 'spam',
   });
   expect(await admin.act('unban', { _id: hana })).toMatchObject({ ok: true });
   expect(await admin.act('unban', { _id: hana })).toMatchObject({ code: 'not_found' });
@@ -151,7 +142,9 @@ test('a picture is made anew, answered at its address, and shown in its days', a
     const headers = { 'content-type': 'multipart/form-data; boundary=xyz' };
     const body = multipart({ file }, 'xyz');
     const reply = await fetchRaw(site.port, '/api/moderation/admin/picture.php', {
-      ...{ method: 'POST', body, token: admin.token },
+      method: 'POST',
+      body,
+      token: admin.token,
       headers,
     });
     return reply.json<{ picture: string; errors?: readonly { code: string }[] }>();
@@ -161,14 +154,13 @@ test('a picture is made anew, answered at its address, and shown in its days', a
   const found = await site.get(picture);
   expect([found.status, found.headers['content-type']]).toEqual([200, 'image/webp']);
   const advert = {
-    ...{
-      slot: 'footer-1',
-      title_en: 'Rain sounds',
-      title_ja: '雨の音',
-      url: 'https://example.com/rain',
-      picture,
-    },
-    ...{ starts_at: '', ends_at: '' },
+    slot: 'footer-1',
+    title_en: 'Rain sounds',
+    title_ja: '雨の音',
+    url: 'https://example.com/rain',
+    picture,
+    starts_at: '',
+    ends_at: '',
   };
   expect(
     await admin.save('adverts', '', 0, { ...advert, picture: '/media/a/00000000000000000000.webp' }),
@@ -234,7 +226,10 @@ test('staff deletes a video of anybody else, and adds it again once in its days'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return (
       await fetchRaw(site.port, '/api/moderation/video.php', {
-        ...{ method: 'POST', body: form, headers, token: by.token },
+        method: 'POST',
+        body: form,
+        headers,
+        token: by.token,
       })
     ).json<{ ok: boolean; code?: string; field?: string }>();
   };

@@ -1,23 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { openPhotographer, plainPicture, type Photographer } from './album-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
+import { openPhotographer, plainPicture } from './album-calls.ts';
 
-let world: World;
-let site: TestSite;
-let owner: Photographer;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  owner = await openPhotographer(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const owner = await openPhotographer(site, world);
 
 const codeOf = (body: { code?: string; errors?: unknown }) =>
   (body.errors as { code: string }[] | undefined)?.[0]?.code ?? body.code ?? 'ok';

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let ana: Fan;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   ana = await openFan(site, world);
 });
@@ -62,6 +52,7 @@ test('other channels have no such switch, and stay as they are', async () => {
   expect(await sites()).toEqual(before);
   for (const channel of ['site', 'desktop'])
     expect(await ana.post('choose', { kind: 'all', channel, is_on: 0 })).toMatchObject({
-      ...{ code: 'bad_request', field: 'channel' },
+      code: 'bad_request',
+      field: 'channel',
     });
 });

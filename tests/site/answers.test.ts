@@ -1,44 +1,35 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
 import { CATALOGUES } from '../../src/shared/filters/enums.ts';
 import { fitsContract } from '../../src/site/app/http/run-call.ts';
+import { shared } from '../support/shared.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
-import { listingPath, serveWorld, videoPath, type TestSite } from './support.ts';
+import { listingPath, serveWorld, videoPath } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  world.database.sqlite.exec(
-    `INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '');
-     INSERT INTO model (id, dir, title_en, title_ja, image_key, birth_date) VALUES (1, 'ao', 'Ao', '碧', 'abcdef.webp', '1950-01-01');
-     INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い')`,
-  );
-  const uploader = world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
-  await world.buildVideo({
-    isHd: true,
-    uploaderId: uploader.id,
-    channelId: 1,
-    categoryIds: [1, 2],
-    modelIds: [1],
-    tags: ['quiet "night"', '静けさ'],
-    title: 'A <b>title</b> & "more" \\ \u2028',
-    description: 'Line one\nline two',
-    isExclusive: true,
-    rating: 4,
-  });
-  for (let index = 0; index < 5; index++) await world.buildVideo({ categoryIds: [1] });
-  site = await serveWorld(world);
+const world = shared(await makeWorld());
+world.database.sqlite.exec(
+  `INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '');
+   INSERT INTO model (id, dir, title_en, title_ja, image_key, birth_date) VALUES (1, 'ao', 'Ao', '碧', 'abcdef.webp', '1950-01-01');
+   INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い')`,
+);
+const uploader = world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
+await world.buildVideo({
+  isHd: true,
+  uploaderId: uploader.id,
+  channelId: 1,
+  categoryIds: [1, 2],
+  modelIds: [1],
+  tags: ['quiet "night"', '静けさ'],
+  title: 'A <b>title</b> & "more" \\ \u2028',
+  description: 'Line one\nline two',
+  isExclusive: true,
+  rating: 4,
 });
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+for (let index = 0; index < 5; index++) await world.buildVideo({ categoryIds: [1] });
+const site = shared(await serveWorld(world));
 
 describe('answers fit the contract exactly', () => {
   test.each([

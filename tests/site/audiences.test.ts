@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AUDIENCE_PAGES,
   AUDIENCES,
   type Audience,
   type AudiencePage,
 } from '../../src/shared/entities/audience.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { WORLD_NOW } from '../support/world.ts';
 import { between } from '../support/world-members.ts';
+import { servedWorld } from './served-world.ts';
 import { own, profilePath } from './profile-calls.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { listingPath } from './support.ts';
 
 const CALLERS = [
   ...(['visitor', 'member', 'asker', 'friend', 'owner', 'moderator', 'admin'] as const),
@@ -24,43 +25,33 @@ const OPENS: Readonly<Record<Audience, readonly Caller[]>> = {
   me: ['owner', 'moderator', 'admin'],
 };
 
-let world: World;
-let site: TestSite;
-let ownerId = 0;
 const tokens = new Map<Caller, string>();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  const people = between(world.database, WORLD_NOW);
-  const made = {} as Record<Caller, number>;
-  for (const caller of CALLERS) {
-    if (caller === 'visitor') continue;
-    const role = caller === 'moderator' || caller === 'admin' ? caller : 'member';
-    const profile = caller === 'owner' ? { city: 'Hidden city', gender: 3, birth_date: '1990-05-06' } : {};
-    const { id } = world.buildMember({
-      role,
-      profile,
-      country: 'is',
-      about: 'Hidden words',
-    });
-    made[caller] = id;
-    tokens.set(caller, await world.sessionFor({ id }));
-  }
-  ownerId = made.owner;
-  people.befriend(made.friend, ownerId);
-  world.database.sqlite.exec(
-    `INSERT INTO block VALUES (${ownerId}, ${made.blocked}, 1), (${made.blocker}, ${ownerId}, 1)`,
-  );
-  people.befriend(made.asker, ownerId, WORLD_NOW, 'asked');
-  people.subscribe(ownerId, 'member', made.friend);
-  people.keep('favourite', ownerId, (await world.buildVideo()).id);
-  people.comment({ section: 'wall', objectId: ownerId, memberId: made.friend, text: 'Hello there.' });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const people = between(world.database, WORLD_NOW);
+const made = {} as Record<Caller, number>;
+for (const caller of CALLERS) {
+  if (caller === 'visitor') continue;
+  const role = caller === 'moderator' || caller === 'admin' ? caller : 'member';
+  const profile = caller === 'owner' ? { city: 'Hidden city', gender: 3, birth_date: '1990-05-06' } : {};
+  const { id } = world.buildMember({
+    role,
+    profile,
+    country: 'is',
+    about: 'Hidden words',
+  });
+  made[caller] = id;
+  tokens.set(caller, await world.sessionFor({ id }));
+}
+const ownerId = made.owner;
+people.befriend(made.friend, ownerId);
+world.database.sqlite.exec(
+  `INSERT INTO block VALUES (${ownerId}, ${made.blocked}, 1), (${made.blocker}, ${ownerId}, 1)`,
+);
+people.befriend(made.asker, ownerId, WORLD_NOW, 'asked');
+people.subscribe(ownerId, 'member', made.friend);
+people.keep('favourite', ownerId, (await world.buildVideo()).id);
+people.comment({ section: 'wall', objectId: ownerId, memberId: made.friend, text: 'Hello there.' });
 
 const askOf = (caller: Caller) => {
   const token = tokens.get(caller);
@@ -135,7 +126,11 @@ test('what is not chosen stays, and is read again', async () => {
   await choose({ wall: 'friends' });
   const { audiences } = (await own(site, tokens.get('owner')!, { act: 'profile' })).json();
   expect(audiences).toEqual({
-    ...{ info: 'me', wall: 'friends', friends: 'friends', subscriptions: 'everyone', favourites: 'me' },
+    info: 'me',
+    wall: 'friends',
+    friends: 'friends',
+    subscriptions: 'everyone',
+    favourites: 'me',
   });
   const row = world.database.sqlite.prepare(
     `SELECT ${AUDIENCE_PAGES.map((page) => `shows_${page}`).join(' || ')} FROM member WHERE id = ?`,

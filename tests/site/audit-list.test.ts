@@ -111,8 +111,15 @@ describe('staff reads the audit', () => {
       upTo: await ids('until=2026-03-09'),
     };
     expect(found).toEqual({
-      ...{ ofMember: [4, 1], ofVideo: [3, 2], anyKind: [4, 1], byName: [2, 1], byNumber: [3], byNobody: [] },
-      ...{ oneDay: [3, 2], since: [4], upTo: [1] },
+      ofMember: [4, 1],
+      ofVideo: [3, 2],
+      anyKind: [4, 1],
+      byName: [2, 1],
+      byNumber: [3],
+      byNobody: [],
+      oneDay: [3, 2],
+      since: [4],
+      upTo: [1],
     });
     for (const wrong of ['from=2026-02-30', 'until=soon', 'object=a%20b'])
       expect((await site.get(asked(wrong), { token })).status).toBe(400);

@@ -124,7 +124,9 @@ describe('the chain of the audit', () => {
 describe('what is written down of the audit', () => {
   const heads = () =>
     createAuditHeads({
-      ...{ data: world.dir, database: world.database, clock: world.clock },
+      data: world.dir,
+      database: world.database,
+      clock: world.clock,
       log: () => undefined,
     });
 

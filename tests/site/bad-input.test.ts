@@ -1,41 +1,30 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { ERROR_STATUS, isErrorCode } from '../../src/shared/errors/codes.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { addCaseRow } from './case-forms.ts';
 import { addressOf, goodOf, OPERATIONS, OWN_ONLY, slotsOf } from './good-calls.ts';
-import { listingPath, sendBytes, serveWorld, type Reply, type TestSite } from './support.ts';
+import { listingPath, sendBytes, serveWorld, type Reply } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let memberToken = '';
-let staffToken = '';
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 3, members: 2 });
-  buildCategory(world, { dir: 'good' });
-  memberToken = await world.sessionFor(world.members[0]!);
-  await world.buildPlaylist({ ownerId: world.members[0]!.id });
-  await world.buildAlbum({ ownerId: world.members[0]!.id });
-  buildModel(world, { dir: 'good' });
-  buildChannel(world, { dir: 'good' });
-  staffToken = await world.sessionFor(world.buildMember({ role: 'admin' }));
-  world.database.sqlite.exec(
-    `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
-     VALUES ('video', ${world.members[0]!.id}, ${world.videos[0]!.id}, 'waiting', '', 1, 1);
-     UPDATE video SET uploader_id = ${world.members[0]!.id} WHERE id = ${world.videos[0]!.id}`,
-  );
-  addCaseRow(world);
-  site = await serveWorld(world);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ videos: 3, members: 2 }));
+buildCategory(world, { dir: 'good' });
+const memberToken = await world.sessionFor(world.members[0]!);
+await world.buildPlaylist({ ownerId: world.members[0]!.id });
+await world.buildAlbum({ ownerId: world.members[0]!.id });
+buildModel(world, { dir: 'good' });
+buildChannel(world, { dir: 'good' });
+const staffToken = await world.sessionFor(world.buildMember({ role: 'admin' }));
+world.database.sqlite.exec(
+  `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
+   VALUES ('video', ${world.members[0]!.id}, ${world.videos[0]!.id}, 'waiting', '', 1, 1);
+   UPDATE video SET uploader_id = ${world.members[0]!.id} WHERE id = ${world.videos[0]!.id}`,
+);
+addCaseRow(world);
+const site = shared(await serveWorld(world));
 
 /** What no answer may hold: a stack, a path of ours, the database's words. */
 const LEAK = /\bat [^"]+:\d+:\d+|node:internal|node_modules|\/src\/|SQLITE|SELECT |sqlite|ENOENT|Error:/;

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ban } from '../../src/site/identity/accounts/services/ban.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { HANA, LOGIN, makeAccount, MEMBER, openBrowser, sessionOf, verdictOf } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';
 import { runSite } from './run-site.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  await site.context.shortJobs.close();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+await site.context.shortJobs.close();
 
 /** A command of the operator, in a process of its own beside the site. */
 async function command(...args: readonly string[]) {

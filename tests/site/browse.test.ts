@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COUNTRIES_PAGE_SIZE, SIDEBAR_COUNT } from '../../src/shared/constants.ts';
 import { CATALOGUES, type Catalogue } from '../../src/shared/filters/enums.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld } from './support.ts';
 
 interface Row {
   readonly id: number;
@@ -32,42 +33,33 @@ function makeRows(): Row[] {
   }));
 }
 
-let world: World;
-let site: TestSite;
 const rows = makeRows();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const { sqlite } = world.database;
-  sqlite.transaction(() => {
-    for (let at = 0; at < CATEGORIES; at += 1) buildCategory(world);
-    const video = sqlite.prepare(
-      `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, popularity, is_private, country, added_at)
-       VALUES (@id, 'v-' || @id, @section, 'V', @key, '#000000', 60, @popularity, @hidden, @country, @id)`,
-    );
-    const link = sqlite.prepare('INSERT OR IGNORE INTO video_category (video_id, category_id) VALUES (?, ?)');
-    const tag = sqlite.prepare('INSERT INTO video_tag (video_id, tag) VALUES (?, ?)');
-    for (const { id, catalogue, country, categories, isPublic } of rows) {
-      const key = `${isPublic ? 'seen' : 'hidden'}${id}`;
-      video.run({
-        id,
-        section: catalogue,
-        country,
-        key,
-        popularity: (id * 37) % 500,
-        hidden: isPublic ? 0 : 1,
-      });
-      for (const category of categories) link.run(id, category);
-      tag.run(id, `tag ${id % 140}`);
-    }
-  })();
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const { sqlite } = world.database;
+sqlite.transaction(() => {
+  for (let at = 0; at < CATEGORIES; at += 1) buildCategory(world);
+  const video = sqlite.prepare(
+    `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, popularity, is_private, country, added_at)
+     VALUES (@id, 'v-' || @id, @section, 'V', @key, '#000000', 60, @popularity, @hidden, @country, @id)`,
+  );
+  const link = sqlite.prepare('INSERT OR IGNORE INTO video_category (video_id, category_id) VALUES (?, ?)');
+  const tag = sqlite.prepare('INSERT INTO video_tag (video_id, tag) VALUES (?, ?)');
+  for (const { id, catalogue, country, categories, isPublic } of rows) {
+    const key = `${isPublic ? 'seen' : 'hidden'}${id}`;
+    video.run({
+      id,
+      section: catalogue,
+      country,
+      key,
+      popularity: (id * 37) % 500,
+      hidden: isPublic ? 0 : 1,
+    });
+    for (const category of categories) link.run(id, category);
+    tag.run(id, `tag ${id % 140}`);
+  }
+})();
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const isShown = (catalogue: Catalogue | null) => (row: Row) =>
   row.isPublic && (catalogue === null || row.catalogue === catalogue);

@@ -8,8 +8,13 @@ const answer = (bytes: number) =>
   finishAnswer({ body: Buffer.alloc(bytes), type: 'text/plain', cacheControl: 'no-store', security: [] });
 const clock = { now: () => 0 };
 const FIRST: Versions = {
-  ...{ videos: 1, names: 1, people: 1, collections: 1 },
-  ...{ search: 0, views: 0, site: 0 },
+  videos: 1,
+  names: 1,
+  people: 1,
+  collections: 1,
+  search: 0,
+  views: 0,
+  site: 0,
 };
 const life = (shows: readonly Scope[] = [], versions = FIRST, seconds = 60) => ({ seconds, shows, versions });
 

@@ -21,7 +21,7 @@ const TRUTH = {
 function both({ database: { sqlite } }: World) {
   const rows = (sql: string) => sqlite.prepare(sql).all();
   return {
-    kept: ['model', 'channel'].map((what) => rows(`SELECT id, ${COUNTERS} FROM ${what} ORDER BY id`)),
+    stored: ['model', 'channel'].map((what) => rows(`SELECT id, ${COUNTERS} FROM ${what} ORDER BY id`)),
     real: [rows(TRUTH.model), rows(TRUTH.channel)],
   };
 }
@@ -90,8 +90,8 @@ describe('counters of models and channels', () => {
     ];
     for (let round = 0; round < 600; round++) {
       changes[below(changes.length)]!();
-      const { kept, real } = both(world);
-      expect([round, kept]).toEqual([round, real]);
+      const { stored, real } = both(world);
+      expect([round, stored]).toEqual([round, real]);
     }
     // Something was counted at all.
     expect(sqlite.prepare('SELECT sum(videos) FROM model').pluck().get()).toBeGreaterThan(5);
@@ -101,12 +101,12 @@ describe('counters of models and channels', () => {
     const { sqlite } = world.database;
     for (const id of videos.slice(0, 12)) {
       sqlite.prepare('DELETE FROM video WHERE id = ?').run(id);
-      const { kept, real } = both(world);
-      expect(kept).toEqual(real);
+      const { stored, real } = both(world);
+      expect(stored).toEqual(real);
     }
     sqlite.exec('DELETE FROM model WHERE id = 2; DELETE FROM channel WHERE id = 3');
-    const { kept, real } = both(world);
-    expect(kept).toEqual(real);
+    const { stored, real } = both(world);
+    expect(stored).toEqual(real);
     expect(sqlite.prepare('SELECT kind, total FROM object_count ORDER BY kind').all()).toEqual(
       expect.arrayContaining([
         { kind: 'channel', total: 5 },

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_MS, type CaptchaChallenge } from '../../src/shared/entities/captcha.ts';
 import { readConfig } from '../../src/site/platform/config/config.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { CAPTCHA, challengeOf, faultsOf, GOOD, payloadOf, proof, send, solve } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  // As much work as a site asks for that was told nothing.
-  const left = readConfig([], {});
-  if (left === 'help') throw new Error('no help was asked for');
-  site = await serveWorld(world, { config: { captchaRounds: left.captchaRounds } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+// As much work as a site asks for that was told nothing.
+const left = readConfig([], {});
+if (left === 'help') throw new Error('no help was asked for');
+const site = shared(await serveWorld(world, { config: { captchaRounds: left.captchaRounds } }));
 const REFUSED = [400, 'captcha captcha_invalid'];
 const sent = async (captcha: string) => faultsOf(await send(site.port, { ...GOOD, captcha }));
 const total = () => world.database.sqlite.prepare('SELECT count(*) FROM report').pluck().get();

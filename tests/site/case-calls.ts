@@ -56,6 +56,8 @@ export async function openStaff(site: TestSite, world: World) {
   };
 }
 
+export type Staff = Awaited<ReturnType<typeof openStaff>>;
+
 /** Mails that were sent, as they lie in their folder. */
 export async function mailsOf(site: TestSite, world: World): Promise<readonly string[]> {
   site.context.shortJobs.wake();

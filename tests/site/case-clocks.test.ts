@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CASE_HOURS } from '../../src/shared/cases/cases.ts';
 import { REPORT_SUBJECTS } from '../../src/shared/entities/report.ts';
 import { readConfig } from '../../src/site/platform/config/config.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { openAdmin } from './admin-calls.ts';
 import { casesOf, mailsOf, openStaff, readTicket, reply, report, askTicket, WHOLE } from './case-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
@@ -10,17 +11,7 @@ import { serveWorld, type TestSite } from './support.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 2, videos: 1 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 2, videos: 1 });
 
 const latest = () => casesOf(world).at(-1)!;
 describe('the clock of a case', () => {

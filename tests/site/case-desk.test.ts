@@ -1,45 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { verdictOf } from './account-calls.ts';
 import {
   askTicket,
   casesOf,
   mailsOf,
-  openStaff,
   readTicket,
   reply,
   report,
   stateOfVideo,
+  type Staff,
 } from './case-calls.ts';
 import { picture } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
-let other: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
+let other: Staff;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-// Each test begins with all that may be sent and hidden.
+const { world, site, openStaff, video, about, latest, shown } = await caseWorld();
 beforeEach(async () => {
-  world.clock.advance(3 * 86_400_000);
-  [staff, other] = [await openStaff(site, world), await openStaff(site, world)];
+  [staff, other] = [await openStaff(), await openStaff()];
 });
-
-const video = async () => Number((await world.buildVideo({ uploaderId: 2 })).id);
-const about = (id: number) => ({ ref: `/videos/${id}/night/` });
-const latest = () => Number(casesOf(world).at(-1)!['id']);
-const shown = async (id: number) =>
-  (await site.get(`/api/json/video/0/${Math.floor(id / 1000) * 1000}/${id}.json`)).status;
 
 describe('a decision', () => {
   test('of a removal goes through the machine, and its owner may appeal to somebody else', async () => {
@@ -85,7 +66,7 @@ describe('a decision', () => {
   });
 
   test('is bound to what was read, and is nobody’s about his own', async () => {
-    const own = await openStaff(site, world);
+    const own = await openStaff();
     const id = Number((await world.buildVideo({ uploaderId: own.id })).id);
     await report(site, { ...about(id), subject: 'spam' });
     expect(verdictOf(await own.decide(latest(), { verdict: 'dismissed' }))).toBe('403 dont_have_permission');

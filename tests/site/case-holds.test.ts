@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { joinCase } from '../../src/site/moderation/cases/services/open-case.ts';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import type { Target } from '../../src/site/moderation/cases/repositories/cases.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { casesOf, from, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const OWNER = 2;
 const SUBJECTS = ['minor', 'consent', 'performer'] as const;
@@ -14,34 +12,24 @@ const REPORTS = ['fresh', 'same', 'network', 'reporter', 'partly'] as const;
 type Sent = (typeof REPORTS)[number];
 type Kind = Target['kind'];
 
-let world: World;
-let site: TestSite;
-let things: Partial<Record<Kind, number>>;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-  const { id: video } = await world.buildVideo({ uploaderId: OWNER });
-  const { id: album } = await world.buildAlbum({ ownerId: OWNER });
-  const { id: playlist } = await world.buildPlaylist({ ownerId: OWNER, videoIds: [] });
-  const { sqlite } = world.database;
-  sqlite.exec(
-    `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
-  );
-  const photo = sqlite.prepare('SELECT id FROM photo WHERE album_id = ? LIMIT 1').pluck().get(album);
-  things = {
-    ...{ video: Number(video), album: Number(album), photo: Number(photo), comment: 77 },
-    ...{ playlist: Number(playlist), member: OWNER },
-  };
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-beforeEach(() => {
-  world.clock.advance(3 * 86_400_000);
-  freshStart();
-});
+const { world, site } = await caseWorld();
+const { id: video } = await world.buildVideo({ uploaderId: OWNER });
+const { id: album } = await world.buildAlbum({ ownerId: OWNER });
+const { id: playlist } = await world.buildPlaylist({ ownerId: OWNER, videoIds: [] });
+const { sqlite } = world.database;
+sqlite.exec(
+  `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
+);
+const photo = sqlite.prepare('SELECT id FROM photo WHERE album_id = ? LIMIT 1').pluck().get(album);
+const things: Partial<Record<Kind, number>> = {
+  video: Number(video),
+  album: Number(album),
+  photo: Number(photo),
+  comment: 77,
+  playlist: Number(playlist),
+  member: OWNER,
+};
+beforeEach(() => freshStart());
 
 /** Nothing reported, nothing hidden, nothing spent. */
 function freshStart(): void {
@@ -59,7 +47,10 @@ const spend = (kind: string, who: string, times: number) => {
 const spendOwner = () => spend('hold_owner', `o:${OWNER}`, 5);
 
 const TABLES: Partial<Record<Kind, string>> = {
-  ...{ video: 'video', comment: 'comment', album: 'album', photo: 'album' },
+  video: 'video',
+  comment: 'comment',
+  album: 'album',
+  photo: 'album',
 };
 const idOf = (kind: Kind) => things[kind] ?? 0;
 /** Whether nobody but its owner and staff sees it. */
@@ -80,7 +71,10 @@ function send(kind: Kind, subject: (typeof SUBJECTS)[number], sent: Sent, at: nu
     email: [`e${at}`] as const,
   };
   const opening = {
-    ...{ subject, thing: { kind, id: idOf(kind) }, isComplete: sent !== 'partly', names },
+    subject,
+    thing: { kind, id: idOf(kind) },
+    isComplete: sent !== 'partly',
+    names,
     now: world.clock.now(),
   };
   return site.context.writer.change(() => joinCase(site.context, opening));
@@ -183,7 +177,9 @@ test('a network that has hidden enough leaves nothing immune: the next report by
   const staff = await openStaff(site, world);
   const mine = () => casesOf(world).find(({ object_id }) => object_id === chosen);
   expect(await staff.read(Number(mine()?.['id']))).toMatchObject({
-    ...{ is_urgent: true, urgent_reason: 'limit', holds: false },
+    is_urgent: true,
+    urgent_reason: 'limit',
+    holds: false,
   });
   await report(site, { ...about(chosen), subject: 'minor', email: 'other@mail.example' }, from('10.8.0.2'));
   expect([stateOfVideo(world, chosen), mine()?.['holds'], mine()?.['is_urgent']]).toEqual(['pending', 1, 0]);

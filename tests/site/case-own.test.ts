@@ -1,39 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
-import { casesOf, openStaff, report } from './case-calls.ts';
+import { report, type Staff } from './case-calls.ts';
 import { picture } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 let other: typeof staff;
 /** Whose it is that a case is about. */
 let own: typeof staff;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-// Each test begins with all that may be sent and hidden.
+const { world, site, openStaff, video, about, latest } = await caseWorld();
 beforeEach(async () => {
-  world.clock.advance(3 * 86_400_000);
-  [staff, other, own] = [
-    await openStaff(site, world),
-    await openStaff(site, world),
-    await openStaff(site, world),
-  ];
+  [staff, other, own] = [await openStaff(), await openStaff(), await openStaff()];
 });
-
-const video = async () => Number((await world.buildVideo({ uploaderId: 2 })).id);
-const about = (id: number) => ({ ref: `/videos/${id}/night/` });
-const latest = () => Number(casesOf(world).at(-1)!['id']);
 
 test('a case about something of a moderator’s is closed to him: no claim, no answer, and nothing of who reported it', async () => {
   const id = Number((await world.buildVideo({ uploaderId: own.id })).id);

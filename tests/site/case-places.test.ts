@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { casesOf, openStaff, report } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { caseWorld } from './case-world.ts';
+import { report } from './case-calls.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world);
-  staff = await openStaff(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-
-const latest = () => Number(casesOf(world).at(-1)!['id']);
+const { world, site, openStaff, latest } = await caseWorld();
+const staff = await openStaff();
 
 test.each([
   ['model', '/models/{dir}/', '/models/{dir}/wall/1/'],

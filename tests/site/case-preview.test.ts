@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CasePreview } from '../../src/shared/entities/case.ts';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { verdictOf } from './account-calls.ts';
-import { casesOf, from, mailsOf, openStaff, readTicket, reply, report, stateOfVideo } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { from, mailsOf, readTicket, reply, report, stateOfVideo, type Staff } from './case-calls.ts';
 import { tableSums } from './table-sums.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openStaff, latest } = await caseWorld();
 beforeEach(async () => {
-  world.clock.advance(3 * 86_400_000);
-  staff = await openStaff(site, world);
+  staff = await openStaff();
 });
 
 const run = (sql: string) => world.database.sqlite.exec(sql);
-const latest = () => Number(casesOf(world).at(-1)!['id']);
 
 /** A case about a video of member 2, whose second reporter reads Japanese. */
 async function twoReports() {

@@ -1,44 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
   casesOf,
   from,
   mailsOf,
-  openStaff,
   readTicket,
   reply,
   report,
   stateOfVideo,
   WHOLE,
+  type Staff,
 } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-// Each test begins with all that may be sent and hidden.
+const { world, site, openStaff, video, about, latest, shown } = await caseWorld();
 beforeEach(async () => {
-  world.clock.advance(3 * 86_400_000);
-  staff = await openStaff(site, world);
+  staff = await openStaff();
 });
-
-const video = async () => Number((await world.buildVideo({ uploaderId: 2 })).id);
-const about = (id: number) => ({ ref: `/videos/${id}/night/` });
-const latest = () => Number(casesOf(world).at(-1)!['id']);
-const shown = async (id: number) =>
-  (await site.get(`/api/json/video/0/${Math.floor(id / 1000) * 1000}/${id}.json`)).status;
 
 describe('reports of one thing', () => {
   test('ten of them are one case with ten answers, each in its language', async () => {
@@ -242,7 +223,8 @@ describe('a hold is released', () => {
     const { hash } = item.json<{ hash: string }>();
     const fields = {
       id: String(submission.id),
-      ...{ version: String(submission.version), hash },
+      version: String(submission.version),
+      hash,
       verdict: 'hold',
       reason: 'other',
     };

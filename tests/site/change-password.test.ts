@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 
-let world: World;
-let site: TestSite;
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 test.each([false, true])(
   'a password manager is led to where the password is changed, signed in: %s',

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHANNEL_LIST_SORTS, type ChannelListSort } from '../../src/shared/filters/channels.ts';
 import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
+import { shared } from '../support/shared.ts';
 import { buildChannel, buildChannelGroup } from '../support/world-models.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { serveWorld } from './support.ts';
 
 const CHANNELS = STRIDE + 330;
 
@@ -30,31 +31,23 @@ const rows = Array.from({ length: CHANNELS }, (_none, at) => ({
 }));
 type Row = (typeof rows)[number];
 
-let world: World;
-let site: TestSite;
-beforeAll(async () => {
-  world = await makeWorld();
-  const owner = world.buildMember();
-  const groups = { bay: buildChannelGroup(world, 'bay'), few: buildChannelGroup(world, 'few') };
-  buildChannelGroup(world, 'none');
-  const { sqlite } = world.database;
-  const set = sqlite.prepare(
-    `UPDATE channel SET videos = ?, views = ?, popularity = ?, rated = 1, rating_sum = ?, last_video_at = ? WHERE id = ?`,
-  );
-  sqlite.transaction(() => {
-    for (const { id, title, dir, reading, group, addedAt, ...kept } of rows) {
-      const groupId = group === null ? null : groups[group as 'bay' | 'few'];
-      buildChannel(world, { title, dir, reading, addedAt, groupId, ownerId: owner.id });
-      const sum = Math.round(kept.rating * 100);
-      set.run(kept.videos, kept.views, kept.popularity, sum, kept.lastVideoAt, id);
-    }
-  })();
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const owner = world.buildMember();
+const groups = { bay: buildChannelGroup(world, 'bay'), few: buildChannelGroup(world, 'few') };
+buildChannelGroup(world, 'none');
+const { sqlite } = world.database;
+const set = sqlite.prepare(
+  `UPDATE channel SET videos = ?, views = ?, popularity = ?, rated = 1, rating_sum = ?, last_video_at = ? WHERE id = ?`,
+);
+sqlite.transaction(() => {
+  for (const { id, title, dir, reading, group, addedAt, ...kept } of rows) {
+    const groupId = group === null ? null : groups[group as 'bay' | 'few'];
+    buildChannel(world, { title, dir, reading, addedAt, groupId, ownerId: owner.id });
+    const sum = Math.round(kept.rating * 100);
+    set.run(kept.videos, kept.views, kept.popularity, sum, kept.lastVideoAt, id);
+  }
+})();
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const latin = ({ title, dir }: Row) => (/^[a-z0-9]/i.test(title) ? title.toLowerCase() : dir);
 const byText = (a: Row, b: Row) => (latin(a) < latin(b) ? -1 : latin(a) > latin(b) ? 1 : a.id - b.id);

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { between, type Between } from '../support/world-members.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { between } from '../support/world-members.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let put: Between;
-let writer = 0;
-let owner = 0;
-let ownerToken = '';
-
-beforeAll(async () => {
-  world = await makeWorld();
-  put = between(world.database, WORLD_NOW);
-  writer = world.buildMember({ name: 'writer', avatarKey: 'face.webp' }).id;
-  const uploader = world.buildMember({ role: 'uploader' });
-  owner = uploader.id;
-  ownerToken = await world.sessionFor(uploader);
-  world.database.sqlite.exec(
-    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'Anna', 'アンナ', '1950-01-01');
-     INSERT INTO channel (id, dir, title_en, title_ja) VALUES (3, 'trains', 'Trains', '電車')`,
-  );
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const put = between(world.database, WORLD_NOW);
+const writer = world.buildMember({ name: 'writer', avatarKey: 'face.webp' }).id;
+const uploader = world.buildMember({ role: 'uploader' });
+const owner = uploader.id;
+const ownerToken = await world.sessionFor(uploader);
+world.database.sqlite.exec(
+  `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'Anna', 'アンナ', '1950-01-01');
+   INSERT INTO channel (id, dir, title_en, title_ja) VALUES (3, 'trains', 'Trains', '電車')`,
+);
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const path = (section: string, object: number | string, lifetime = 60) =>
   `/api/json/comments/${lifetime}/${section}/${Math.floor(Number(object) / 1000) * 1000 || 0}/${object}.json`;
@@ -65,7 +52,8 @@ describe('comments', () => {
       dislikes: 0,
       added_date: new Date(WORLD_NOW - 1).toISOString(),
       edited: 0,
-      ...{ reply_count: 0, replies: [] },
+      reply_count: 0,
+      replies: [],
     });
     expect([body.total_count, body.pages]).toEqual([3, 1]);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint, WireParts } from '../../src/shared/api/endpoint.ts';
 import { writeFailure } from '../../src/shared/api/envelope.ts';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
@@ -11,26 +11,15 @@ import { asFailure } from '../../src/site/app/http/as-failure.ts';
 import { failureAnswer } from '../../src/site/app/http/failure.ts';
 import { runCall } from '../../src/site/app/http/run-call.ts';
 import { arbitraryOf } from '../support/arbitrary.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { makeFullWorld } from './full-world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let member: Caller = VISITOR;
-let admin: Caller = VISITOR;
-
-beforeAll(async () => {
-  world = await makeFullWorld();
-  site = await serveWorld(world);
-  await site.context.shortJobs.close();
-  member = callerOf(site.context, await world.sessionFor({ id: 1 }));
-  admin = callerOf(site.context, await world.sessionFor(world.buildMember({ role: 'admin' })));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+const site = shared(await serveWorld(world));
+await site.context.shortJobs.close();
+const member = callerOf(site.context, await world.sessionFor({ id: 1 }));
+const admin = callerOf(site.context, await world.sessionFor(world.buildMember({ role: 'admin' })));
 
 /** Codes that an answer of a row may carry; who may call says the rest. */
 function declared({ errors, reasons = [], access, isHidden }: Endpoint): ReadonlySet<string> {

@@ -63,8 +63,14 @@ function choicesOf(operation: Operation): Readonly<Record<string, readonly strin
 function aboutOf(operation: Operation, section: string, things: WalkedThings): Fields {
   const { video_id, playlist_id, album_id, member } = things;
   const objects: Fields = {
-    ...{ all: '0', video: video_id, album: album_id, playlist: playlist_id },
-    ...{ category: things.category, model: things.model, channel: things.channel, country: things.country },
+    all: '0',
+    video: video_id,
+    album: album_id,
+    playlist: playlist_id,
+    category: things.category,
+    model: things.model,
+    channel: things.channel,
+    country: things.country,
   };
   const own: Partial<Record<Operation, Fields>> = {
     'category.get': { object_id: things.category },
@@ -79,7 +85,10 @@ function aboutOf(operation: Operation, section: string, things: WalkedThings): F
   };
   const isList = 'object_id' in shapeOf(operation) && 'section' in shapeOf(operation);
   return {
-    ...{ video_id, playlist_id, album_id, _id: member },
+    video_id,
+    playlist_id,
+    album_id,
+    _id: member,
     ...(isList && { object_id: objects[section] ?? member }),
     ...own[operation],
   };

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
 import type { TableRule } from '../../src/site/platform/db/derived/table-rule.ts';
 import type { Derived } from '../../src/site/platform/db/derived/triggers.ts';
 import { NAME_KINDS, type NameKind } from '../../src/site/catalog/search/index/facets.ts';
-import { searchSource, type SearchSource } from '../../src/site/catalog/search/repositories/source.ts';
-import type { World } from '../support/world.ts';
+import { searchSource } from '../../src/site/catalog/search/repositories/source.ts';
+import { shared } from '../support/shared.ts';
 import { makeReady, readyJson, recounted, stored } from './derived-truth.ts';
 import { makeFullWorld } from './full-world.ts';
 import { randomChanges } from './random-changes.ts';
 
-let world: World;
-let source: SearchSource;
-beforeAll(async () => {
-  world = await makeFullWorld();
-  source = searchSource(world.database.sqlite);
-});
-afterAll(() => world.dispose());
+const world = shared(await makeFullWorld());
+const source = searchSource(world.database.sqlite);
 
 const KINDS = Object.keys(NAME_KINDS) as NameKind[];
 

@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationPage } from '../../src/shared/entities/notification.ts';
-import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
-import { casesOf, mailsOf, openStaff, readTicket, reply, report, stateOfVideo, WHOLE } from './case-calls.ts';
+import {
+  casesOf,
+  mailsOf,
+  readTicket,
+  reply,
+  report,
+  stateOfVideo,
+  WHOLE,
+  type Staff,
+} from './case-calls.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 let owner: Fan;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openStaff, about, latest } = await caseWorld();
 beforeEach(async () => {
-  world.clock.advance(3 * 86_400_000);
-  staff = await openStaff(site, world);
+  staff = await openStaff();
   owner = await openFan(site, world);
 });
 
 type Fields = Readonly<Record<string, string>>;
-const latest = () => Number(casesOf(world).at(-1)!['id']);
-const about = (id: number) => ({ ref: `/videos/${id}/night/` });
 const video = async () => Number((await world.buildVideo({ uploaderId: owner.id })).id);
 const one = (sql: string, ...values: number[]) =>
   world.database.sqlite

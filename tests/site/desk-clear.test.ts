@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
-import { mailsOf, openStaff } from './case-calls.ts';
+import { mailsOf, type Staff } from './case-calls.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
+let staff: Staff;
 let owner: Fan;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openStaff } = await caseWorld();
 beforeEach(async () => {
-  staff = await openStaff(site, world);
+  staff = await openStaff();
   owner = await openFan(site, world);
   world.confirmSessions();
   await site.context.store.put('face.webp', Buffer.from('RIFF'));
@@ -63,7 +53,12 @@ test('staff clears picture, name and words; the member is notified, by mail in h
   expect(await clear('name')).toBe('200 ok');
   const name = `member_${owner.id}`;
   expect(profile()).toEqual({
-    ...{ name, name_key: name, renamed_at: 0, avatar_key: '', city: '', about: '' },
+    name,
+    name_key: name,
+    renamed_at: 0,
+    avatar_key: '',
+    city: '',
+    about: '',
   });
   expect(await site.context.store.open('face.webp')).toBeNull();
   expect(audited().map((detail) => JSON.parse(detail as string) as unknown)).toEqual(

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { moderationWorld } from './moderation-world.ts';
 import { manageCalls } from './manage-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { type Uploader } from './upload-calls.ts';
 
 type Item = OutputOf<Api['desk.item']>;
 
 const WORDS = { title_en: 'A quiet harbour', categories: 'good' };
 const FILE = 'ab'.repeat(32);
 
-let world: World;
-let site: TestSite;
-let staff: Uploader;
 let owner: Uploader;
-let calls: ReturnType<typeof manageCalls>;
 let film: { readonly video: number; readonly video_id: string; readonly whole: string };
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  staff = await openUploader(site, world, { role: 'moderator' });
-  calls = manageCalls(site, world, staff);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld();
+const staff = await openModerator();
+const calls = manageCalls(site, world, staff);
 
 const run = (sql: string, ...values: readonly (string | number)[]) =>
   world.database.sqlite.prepare(sql).run(...values);
@@ -42,8 +28,7 @@ async function edit(fields: Readonly<Record<string, string>>): Promise<string> {
 
 /** A video with its file and what its member declared, approved. */
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  owner = await openUploader(site, world);
+  owner = await openOwner();
   film = await calls.film(owner, { state: 'pending' });
   run(
     `UPDATE submission SET content_hash = ?, quick_hash = ?, declaration = '1:minors,animals', declared_at = 5000 WHERE id = ?`,
@@ -65,7 +50,7 @@ test('an edit and what it edits are no duplicates; another video with the file i
   run('UPDATE submission SET content_hash = NULL WHERE video_id = ?', film.video_id);
   expect(await others(id)).not.toContain(film.whole);
   run('UPDATE submission SET content_hash = ? WHERE video_id = ?', FILE, film.video_id);
-  const second = await calls.film(await openUploader(site, world), { state: 'pending' });
+  const second = await calls.film(await openOwner(), { state: 'pending' });
   run('UPDATE submission SET content_hash = ? WHERE id = ?', FILE, second.whole);
   expect(await others(id)).toContain(second.whole);
   expect(await others(second.whole)).toContain(film.whole);
@@ -87,7 +72,8 @@ test('an edit has the declaration that came with the file; without one it says s
   const id = await edit({ title_en: 'A calm harbour' });
   expect((await item(id)).declaration).toEqual((await item(film.whole)).declaration);
   expect((await item(id)).declaration).toMatchObject({
-    ...{ items: ['minors', 'animals'], at: '1970-01-01T00:00:05.000Z' },
+    items: ['minors', 'animals'],
+    at: '1970-01-01T00:00:05.000Z',
   });
   run(`UPDATE submission SET declaration = '' WHERE id = ?`, film.whole);
   expect((await item(id)).declaration).toBeNull();

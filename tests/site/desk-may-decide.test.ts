@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { moderationWorld } from './moderation-world.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 interface Item {
@@ -13,21 +10,12 @@ interface Item {
   readonly has_approved: boolean;
 }
 
-let world: World;
-let site: TestSite;
-let callers: Readonly<Record<'owner' | 'refuser' | 'other', Uploader>>;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  const staff = () => openUploader(site, world, { role: 'moderator' });
-  callers = { owner: await staff(), refuser: await staff(), other: await staff() };
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openModerator, waiting } = await moderationWorld();
+let callers = {
+  owner: await openModerator(),
+  refuser: await openModerator(),
+  other: await openModerator(),
+};
 
 const WHY = { reason: 'spam' } as const;
 const item = async (by: Uploader, id: string) =>
@@ -35,13 +23,6 @@ const item = async (by: Uploader, id: string) =>
 async function decide(by: Uploader, id: string, verdict: string) {
   const { version, hash } = await item(by, id);
   return by.post('/api/moderation/decide.php', { id, version: String(version), hash, verdict, ...WHY });
-}
-async function waiting(by: Uploader): Promise<string> {
-  const video = (await world.buildVideo({ uploaderId: by.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
-  return String(
-    world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
-  );
 }
 async function appealed(): Promise<string> {
   const id = await waiting(callers.owner);
@@ -136,7 +117,9 @@ test('what one may not decide is left out of all at once', async () => {
   callers = { ...callers, owner: await openUploader(site, world) };
   const [id, other] = [await appealed(), await waiting(callers.owner)];
   const all = await callers.refuser.post('/api/moderation/bulk.php', {
-    ...{ _id: String(callers.owner.id), verdict: 'refuse', ...WHY },
+    _id: String(callers.owner.id),
+    verdict: 'refuse',
+    ...WHY,
   });
   expect([all.status, (await item(callers.other, id)).state]).toEqual([200, 'waiting']);
   expect((await item(callers.other, other)).state).toBe('refused');

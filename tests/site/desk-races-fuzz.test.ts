@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 const RACES = 1_000;
@@ -11,26 +10,13 @@ interface Body {
   readonly state?: string;
 }
 
-let world: World;
-let site: TestSite;
-let owner: Uploader;
-let staff: readonly Uploader[];
-let video = 0;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  owner = await openUploader(site, world);
-  staff = [
-    await openUploader(site, world, { role: 'moderator' }),
-    await openUploader(site, world, { role: 'moderator' }),
-  ];
-  video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const owner = await openUploader(site, world);
+const staff: readonly Uploader[] = [
+  await openUploader(site, world, { role: 'moderator' }),
+  await openUploader(site, world, { role: 'moderator' }),
+];
+const video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
 
 /** Something that waits. */
 const add = (kind: 'video') =>

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WaitingItem } from '../../src/shared/entities/desk-waiting.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { openStaff } from './case-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { caseWorld } from './case-world.ts';
 
 interface Body {
   readonly items: readonly WaitingItem[];
@@ -14,21 +12,9 @@ interface Body {
 
 const HOUR = 3_600_000;
 
-let world: World;
-let site: TestSite;
-let staff: Awaited<ReturnType<typeof openStaff>>;
-let now: number;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  site = await serveWorld(world);
-  staff = await openStaff(site, world);
-  now = world.clock.now();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openStaff } = await caseWorld();
+const staff = await openStaff();
+const now = world.clock.now();
 
 const read = async (path: string) =>
   (await site.get(`/api/moderation/waiting/0/${path}.json`, { token: staff.token })).json<Body>();
@@ -100,8 +86,17 @@ describe('all that waits', () => {
     expect(all).toMatchObject({ total_count: 11, pages: 1, overdue: 3 });
     const some = Object.entries(all.counts).filter(([, count]) => count > 0);
     expect(Object.fromEntries(some)).toEqual({
-      ...{ video: 1, edit: 1, album: 1, photos: 1, comment: 1, case_video: 1, case_member: 1 },
-      ...{ case_album: 1, case_photo: 1, case_playlist: 1, case_site: 1 },
+      video: 1,
+      edit: 1,
+      album: 1,
+      photos: 1,
+      comment: 1,
+      case_video: 1,
+      case_member: 1,
+      case_album: 1,
+      case_photo: 1,
+      case_playlist: 1,
+      case_site: 1,
     });
     for (const kind of Object.keys(all.counts)) {
       const alone = await read(`${kind}.1`);

@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { openPhotographer, plainPicture, type Photographer } from './album-calls.ts';
 import { recordPath } from './collection-paths.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 type Item = OutputOf<Api['desk.item']>;
 type Fields = Readonly<Record<string, string>>;
 
-let world: World;
-let site: TestSite;
 let owner: Photographer;
 let staff: Photographer;
 
 const PICTURE = await plainPicture(1_600, 900);
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'aoi', 'Aoi', '葵', '1950-01-01')",
-  );
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+buildCategory(world, { dir: 'good' });
+world.database.sqlite.exec(
+  "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01'), (2, 'aoi', 'Aoi', '葵', '1950-01-01')",
+);
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   world.clock.advance(60_000);
   owner = await openPhotographer(site, world);
@@ -81,7 +74,9 @@ describe('the desk shows', () => {
     const shown = await item(addition);
     expect(shown.captions).toMatchObject([
       {
-        ...{ photo_id: photo, caption_en: 'Something else', caption_ja: '波止場' },
+        photo_id: photo,
+        caption_en: 'Something else',
+        caption_ja: '波止場',
         published: { caption_en: 'The quay', caption_ja: '波止場' },
       },
     ]);
@@ -98,7 +93,9 @@ describe('the desk shows', () => {
     await caption({ caption_ja: '夜' });
     const shown = await item(submission);
     expect(shown).toMatchObject({
-      ...{ published: null, photos: 2, draft: { models: ['rin'] } },
+      published: null,
+      photos: 2,
+      draft: { models: ['rin'] },
       captions: [{ caption_en: '', caption_ja: '夜', published: null }],
     });
   });
@@ -113,7 +110,8 @@ describe('the desk shows', () => {
     expect(await item(edit.id)).toMatchObject({
       draft: { ...second, models: ['aoi', 'rin'] },
       published: { models: ['rin'], channel, gender: 'str', language: 'ja', orientation: '2' },
-      ...{ photos: 0, captions: [] },
+      photos: 0,
+      captions: [],
     });
   });
 });
@@ -203,13 +201,15 @@ describe('a submission that is sent again', () => {
     const one = await openPhotographer(strict, world, 'moderator');
     expect(await one.decide(id, (await item(id)).version, 'approve')).toMatchObject({ missing: 1 });
     expect((await item(id)).decided).toMatchObject({
-      ...{ verdict: 'refuse', draft: { title_en: 'First words' } },
+      verdict: 'refuse',
+      draft: { title_en: 'First words' },
     });
     // What is approved by one and changed then is compared with what he approved.
     await save({ title_en: 'Third words' });
     await owner.submit(id);
     expect((await item(id)).decided).toMatchObject({
-      ...{ verdict: 'approve', draft: { title_en: 'Second words' } },
+      verdict: 'approve',
+      draft: { title_en: 'Second words' },
     });
   });
 });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { moderationWorld } from './moderation-world.ts';
 import { openAdmin } from './admin-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 interface Body {
@@ -27,35 +25,19 @@ interface Item {
   readonly approved_by: readonly string[];
 }
 
-let world: World;
-let site: TestSite;
 let owner: Uploader;
 let one: Uploader;
 let two: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const moderated = await moderationWorld();
+const { world, site, openOwner, openModerator } = moderated;
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  owner = await openUploader(site, world);
-  one = await openUploader(site, world, { role: 'moderator' });
-  two = await openUploader(site, world, { role: 'moderator' });
+  owner = await openOwner();
+  one = await openModerator();
+  two = await openModerator();
 });
 
-async function waiting(): Promise<string> {
-  const video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
-  return String(
-    world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
-  );
-}
+const waiting = () => moderated.waiting(owner);
 const item = async (id: string, by = one) =>
   (await site.get(`/api/moderation/item/0/${id}.json`, { token: by.token })).json<Item>();
 const post = async (by: Uploader, name: string, fields: Readonly<Record<string, string>>) =>
@@ -242,7 +224,7 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
 
 test('the queue of one uploader has his alone, and says whose it is', async () => {
   const [id, second] = [await waiting(), await waiting()];
-  owner = await openUploader(site, world);
+  owner = await openOwner();
   const theirs = await waiting();
   const mine = await item(id);
   expect(mine).toMatchObject({ record: { waiting: 2 } });

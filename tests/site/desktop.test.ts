@@ -1,36 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld } from './support.ts';
 
 const IMAGE = randomBytes(1_200_000);
 const NAME = 'Yoru-0.1.1.AppImage';
 const FEED = 'version: 0.1.1\n';
 
-let world: World;
-let site: TestSite;
 const at = (...names: readonly string[]) => join(world.dir, 'desktop', ...names);
 
-beforeAll(async () => {
-  world = await makeWorld();
-  await mkdir(at('stable', 'folder'), { recursive: true });
-  await mkdir(at('other'));
-  await writeFile(at('stable', NAME), IMAGE);
-  await writeFile(at('stable', 'latest-linux.yml'), FEED);
-  await writeFile(at('stable', 'latest-linux.yml.sig'), '{}');
-  await writeFile(at('stable', '.Yoru-0.1.2.AppImage.new'), 'half');
-  await writeFile(at('other', NAME), IMAGE);
-  await writeFile(join(world.dir, 'secret.txt'), 'secret');
-  await symlink(join(world.dir, 'secret.txt'), at('stable', 'link.yml'));
-  site = await serveWorld(world);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await mkdir(at('stable', 'folder'), { recursive: true });
+await mkdir(at('other'));
+await writeFile(at('stable', NAME), IMAGE);
+await writeFile(at('stable', 'latest-linux.yml'), FEED);
+await writeFile(at('stable', 'latest-linux.yml.sig'), '{}');
+await writeFile(at('stable', '.Yoru-0.1.2.AppImage.new'), 'half');
+await writeFile(at('other', NAME), IMAGE);
+await writeFile(join(world.dir, 'secret.txt'), 'secret');
+await symlink(join(world.dir, 'secret.txt'), at('stable', 'link.yml'));
+const site = shared(await serveWorld(world));
 
 test('a new version comes whole and in parts, for ever under its name; the feed is asked for each time', async () => {
   const whole = await site.get(`/desktop/stable/${NAME}`);

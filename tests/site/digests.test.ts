@@ -23,8 +23,10 @@ beforeAll(async () => {
   world = await makeWorld();
   server = await startMailServer();
   const config = {
-    ...{ smtp: server.address, publicOrigin: ORIGIN },
-    ...{ mailFrom: 'no-reply@yoru.example', mailName: 'Night' },
+    smtp: server.address,
+    publicOrigin: ORIGIN,
+    mailFrom: 'no-reply@yoru.example',
+    mailName: 'Night',
   };
   site = await serveWorld(world, { config });
 });

@@ -1,41 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { moderationWorld } from './moderation-world.ts';
 import { manageCalls } from './manage-calls.ts';
 import { sendPicture } from './profile-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { type Uploader } from './upload-calls.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 const FIRST = {
-  ...{ title_en: 'The first title', description_en: 'The first words.', categories: 'good' },
-  ...{ tags: 'quiet', language: 'ja', orientation: '2' },
+  title_en: 'The first title',
+  description_en: 'The first words.',
+  categories: 'good',
+  tags: 'quiet',
+  language: 'ja',
+  orientation: '2',
 };
 
-let world: World;
-let site: TestSite;
 let owner: Uploader;
-let calls: ReturnType<typeof manageCalls>;
 let film: { readonly video: number; readonly video_id: string; readonly whole: string };
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  buildCategory(world, { dir: 'calm' });
-  site = await serveWorld(world);
-  calls = manageCalls(site, world, await openUploader(site, world, { role: 'moderator' }));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld(['good', 'calm']);
+const calls = manageCalls(site, world, await openModerator());
 /** A video that was sent in with words and approved. */
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  owner = await openUploader(site, world);
+  owner = await openOwner();
   film = await calls.film(owner, { state: 'pending' });
   await calls.act(owner, '1', { id: film.whole, ...FIRST });
   await calls.act(owner, '5', { id: film.whole, picture: '1' });
@@ -68,7 +57,7 @@ test('what was approved is shown while an edit is reviewed, and the edit once it
 
 test('an edit of what staff deletes waits no more', async () => {
   const id = await edit({ title_en: 'The second title' });
-  const moderator = await openUploader(site, world, { role: 'moderator' });
+  const moderator = await openModerator();
   world.database.sqlite.prepare('UPDATE session SET strong_at = ?').run(world.clock.now());
   const seen = await calls.shown(id);
   const act = { video_id: film.video_id, act: '2', reason: 'spam' };
@@ -92,8 +81,12 @@ test('the next edit begins with the words that are public, and changes no other'
   const second = { title_en: 'The second title', categories: 'calm', tags: 'loud', language: 'en' };
   await approve(await edit({ ...second, orientation: '3' }));
   const now = {
-    ...{ title_en: 'The second title', description_en: 'The first words.' },
-    ...{ categories: ['calm'], tags: ['loud'], language: 'en', orientation: '3' },
+    title_en: 'The second title',
+    description_en: 'The first words.',
+    categories: ['calm'],
+    tags: ['loud'],
+    language: 'en',
+    orientation: '3',
   };
   expect(await form()).toMatchObject(now);
   // What staff holds and releases is not approved by that.
@@ -153,7 +146,7 @@ test('whose file it has is named by the words that are public', async () => {
     .prepare('UPDATE submission SET quick_hash = ? WHERE id = ?')
     .run('cd'.repeat(32), film.whole);
   await approve(await edit({ title_en: 'The second title' }));
-  const other = await openUploader(site, world);
+  const other = await openOwner();
   const fields = { name: 'night01.mp4', bytes: '5000', quick_hash: 'cd'.repeat(32) };
   const answer = await other.post('/api/upload_check.php', fields);
   expect(answer.json()).toMatchObject({ duplicate: { title_en: 'The second title' } });

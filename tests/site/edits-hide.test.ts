@@ -44,7 +44,10 @@ const seen = async () =>
   (await site.get(`/api/json/video/86400/${Math.floor(video / 1_000) * 1_000}/${video}.json`)).status;
 async function edit(title_en = 'Another title'): Promise<string> {
   const saved = await owner.post('/api/video_edit.php', {
-    ...{ act: '1', video_id: String(video), title_en, categories: 'good' },
+    act: '1',
+    video_id: String(video),
+    title_en,
+    categories: 'good',
   });
   expect(saved.json<object>()).toMatchObject({ ok: true, state: 'waiting' });
   return saved.json<{ id: string }>().id;

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { serveWorld, type Ask, type Reply, type TestSite } from './support.ts';
 
 const EVIL = `</h1><script>alert(1)</script>"'&`;
 const ORIGIN = 'https://yoru.example';
 
-let world: World;
-let site: TestSite;
-let owner: Ask;
-let hidden = 0;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  const member = world.buildMember({ role: 'uploader' });
-  owner = { token: await world.sessionFor(member) };
-  await world.buildVideo({ title: EVIL, titleJa: '夜の海', dir: 'sea', durationSeconds: 120 });
-  hidden = (await world.buildVideo({ isPrivate: true, uploaderId: member.id, dir: 'hidden' })).id;
-  site = await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const member = world.buildMember({ role: 'uploader' });
+const owner: Ask = { token: await world.sessionFor(member) };
+await world.buildVideo({ title: EVIL, titleJa: '夜の海', dir: 'sea', durationSeconds: 120 });
+const hidden = (await world.buildVideo({ isPrivate: true, uploaderId: member.id, dir: 'hidden' })).id;
+const site = shared(await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } }));
 
 describe('the embedded page', () => {
   test('is light, may be framed anywhere, and sets nothing', async () => {

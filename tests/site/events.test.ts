@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { between } from '../support/world-members.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { WORLD_NOW } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { LOGOUT, MEMBER, postForm } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 test('a message is heard by all clients of both, with numbers and no words', async () => {
   const [one, other] = [await openWriter(site, world), await openWriter(site, world)];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { searchPath, serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { searchPath, serveWorld } from './support.ts';
 
 /** Part of the words that is found. What is missed has several readings. */
 const GOAL = 0.95;
@@ -12,23 +13,14 @@ const words = readFileSync(new URL('data/everyday-words.tsv', import.meta.url), 
   .map((line) => line.split('\t') as [written: string, kana: string, romaji: string]);
 
 const ids = new Map<string, number>();
-let world: World;
-let site: TestSite;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  for (const [at, [written]] of words.entries()) {
-    const { id } = await world.buildVideo({ title: `Film ${at}`, titleJa: `${written}の夜` });
-    ids.set(written, id);
-  }
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+for (const [at, [written]] of words.entries()) {
+  const { id } = await world.buildVideo({ title: `Film ${at}`, titleJa: `${written}の夜` });
+  ids.set(written, id);
+}
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 async function finds(typed: string, written: string): Promise<boolean> {
   const { videos } = (await site.get(searchPath(typed))).json<{ videos: { video_id: string }[] }>();

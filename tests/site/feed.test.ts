@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FEED_MOST, FEED_PAGE_SIZE } from '../../src/shared/constants.ts';
-import { between, type Between } from '../support/world-members.ts';
+import { shared } from '../support/shared.ts';
+import { between } from '../support/world-members.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { addCopies } from './query-plans.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const KINDS = ['model', 'channel', 'member', 'playlist'] as const;
 const FATES = [
@@ -26,22 +27,13 @@ interface Feed {
   readonly new_count: number;
 }
 
-let world: World;
-let site: TestSite;
-let put: Between;
 let me = 0;
 let token = '';
 let sourceIds: Record<(typeof KINDS)[number], number>;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  put = between(world.database, WORLD_NOW);
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const put = between(world.database, WORLD_NOW);
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   const { sqlite } = world.database;
   sqlite.exec('DELETE FROM video; DELETE FROM playlist; DELETE FROM model; DELETE FROM channel');
@@ -66,7 +58,10 @@ async function publish(fate: (typeof FATES)[number], at: number): Promise<BuiltV
   const { model, channel, member } = sourceIds;
   const video = await world.buildVideo({
     ...fate,
-    ...{ uploaderId: member, channelId: channel, modelIds: [model], addedAt: at },
+    uploaderId: member,
+    channelId: channel,
+    modelIds: [model],
+    addedAt: at,
   });
   const ownerId = world.buildMember().id;
   sourceIds.playlist = (await world.buildPlaylist({ ownerId, videoIds: [video.id] })).id;

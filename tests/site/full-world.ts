@@ -30,19 +30,17 @@ export async function makeFullWorld(): Promise<World> {
   }
   for (let at = 0; at < 6; at++) {
     const video = await world.buildVideo({
-      ...{
-        uploaderId: (at % 2) + 1,
-        channelId: (at % 2) + 1,
-        modelIds: at === 2 ? [1] : [1, 2],
-        categoryIds: [(at % 2) + 1],
-      },
-      ...{
-        tags: [`tag ${at % 3}`, 'calm'],
-        country: at % 2 ? 'is' : 'jp',
-        isHd: at === 1,
-        isExclusive: at === 2,
-      },
-      ...{ isPrivate: at === 4, state: at === 5 ? 'pending' : 'approved', description: `Text ${at}` },
+      uploaderId: (at % 2) + 1,
+      channelId: (at % 2) + 1,
+      modelIds: at === 2 ? [1] : [1, 2],
+      categoryIds: [(at % 2) + 1],
+      tags: [`tag ${at % 3}`, 'calm'],
+      country: at % 2 ? 'is' : 'jp',
+      isHd: at === 1,
+      isExclusive: at === 2,
+      isPrivate: at === 4,
+      state: at === 5 ? 'pending' : 'approved',
+      description: `Text ${at}`,
     });
     if (at < 2) await addExtras(world, video);
   }

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BuiltVideo } from '../support/world-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { codeOf, form, formatsOf, gateCalls, INVALID } from './gate-calls.ts';
-import { filePaths, serveWorld, type Ask, type TestSite } from './support.ts';
+import { filePaths, serveWorld, type Ask } from './support.ts';
 
 const MINUTE_MS = 60_000;
 
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  const files = { '360p': 'small', '720p': 'large' };
-  video = await world.buildVideo({ title: 'Rain on the last train', titleJa: '終電の雨', files });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 3 }));
+const files = { '360p': 'small', '720p': 'large' };
+const video = await world.buildVideo({ title: 'Rain on the last train', titleJa: '終電の雨', files });
+const site = shared(await serveWorld(world));
 
 const { spend, resume, ready } = gateCalls(() => ({ world, site, video }));
 

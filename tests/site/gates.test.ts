@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GATE_SECONDS } from '../../src/shared/constants.ts';
 import type { SiteContext } from '../../src/site/app/context.ts';
-import type { BuiltVideo } from '../support/world-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { codeOf, form, formatsOf, gateCalls, INVALID } from './gate-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const MINUTE_MS = 60_000;
 
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
-let other: BuiltVideo;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3 });
-  const files = { '360p': 'small', '720p': 'large' };
-  video = await world.buildVideo({ title: 'Rain on the last train', titleJa: '終電の雨', files });
-  other = await world.buildVideo({ files });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 3 }));
+const files = { '360p': 'small', '720p': 'large' };
+const video = await world.buildVideo({ title: 'Rain on the last train', titleJa: '終電の雨', files });
+const other = await world.buildVideo({ files });
+const site = shared(await serveWorld(world));
 
 const { begin, spend, resume, ready } = gateCalls(() => ({ world, site, video }));
 const EARLY = [425, 'gate_early'];

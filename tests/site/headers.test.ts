@@ -1,9 +1,10 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { addSecurityHeaders } from '../../src/site/app/http/app.ts';
 import { securityHeaders } from '../../src/site/app/http/security-headers.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import {
   fetchRaw,
   filePaths,
@@ -13,26 +14,16 @@ import {
   videoPath,
   type Ask,
   type Reply,
-  type TestSite,
 } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let token: string;
-let paths: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 2, members: 1 });
-  token = await world.sessionFor(world.members[0]!);
-  site = await serveWorld(world, { config: { publicOrigin: 'https://yoru.example' } });
-  const [video] = filePaths(await site.get('/api/videofile.php?video_id=1001'));
-  paths = { video: video!, picture: `/media/p/${world.videos[0]!.thumbKey}.640.webp` };
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ videos: 2, members: 1 }));
+const token = await world.sessionFor(world.members[0]!);
+const site = shared(await serveWorld(world, { config: { publicOrigin: 'https://yoru.example' } }));
+const [video] = filePaths(await site.get('/api/videofile.php?video_id=1001'));
+const paths: Readonly<Record<string, string>> = {
+  video: video!,
+  picture: `/media/p/${world.videos[0]!.thumbKey}.640.webp`,
+};
 
 /** What every answer carries (S14); what only a document needs does not come with data. */
 function expectGuarded({ headers }: Pick<Reply, 'headers'>, kind: 'own' | 'media' | 'data' = 'own'): void {

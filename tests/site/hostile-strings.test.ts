@@ -1,32 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/shared/filters/enums.ts';
 import { makeMessage, readMailTexts } from '../../src/site/platform/mail/services/message.ts';
 import { MAIL_KINDS } from '../../src/site/platform/mail/services/outbox.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { HANA, postForm, SIGNUP, verdictOf } from './account-calls.ts';
 import { GOOD, send } from './report-calls.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { type Reply } from './support.ts';
 
 const STRINGS = JSON.parse(
   await readFile(join(import.meta.dirname, 'data/hostile-strings.json'), 'utf8'),
 ) as readonly string[];
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  // Work for a form is proved elsewhere.
-  Object.assign(site.context.captcha, { spend: () => Promise.resolve(true) });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+// Work for a form is proved elsewhere.
+Object.assign(site.context.captcha, { spend: () => Promise.resolve(true) });
 beforeEach(() => world.database.sqlite.exec('DELETE FROM registration; DELETE FROM report'));
 
 const stored = (column: string, table: string) =>
@@ -104,7 +94,8 @@ test('in mails they are text, in every kind and language', () => {
         const values = {
           name: text,
           email: text,
-          ...{ link: 'https://yoru.example/x', settings: 'https://yoru.example/x' },
+          link: 'https://yoru.example/x',
+          settings: 'https://yoru.example/x',
           code: '123456',
           device: text,
           at: text,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { openWriter } from './message-calls.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { type Reply } from './support.ts';
 
 const STRINGS = JSON.parse(
   await readFile(join(import.meta.dirname, 'data/hostile-strings.json'), 'utf8'),
@@ -12,20 +12,9 @@ const STRINGS = JSON.parse(
 /** What steers a terminal or a line of text; a comment may have lines. */
 const STEERS = /[^\P{Cc}\n\t]/u;
 
-let world: World;
-let site: TestSite;
-let token = '';
-let me = 0;
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  site = await serveWorld(world);
-  me = world.buildMember().id;
-  token = await world.sessionFor({ id: me });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 1 });
+const me = world.buildMember().id;
+const token = await world.sessionFor({ id: me });
 
 const ask = (fields: Readonly<Record<string, string>>) =>
   postForm(site.port, '/api/input.php', fields, { token });

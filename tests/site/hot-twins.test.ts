@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/shared/api/table/index.ts';
 import { MEMBER_PAGE_SIZE } from '../../src/shared/constants.ts';
 import { VISITOR, type Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 import { viewerOf } from '../../src/site/visibility/policies/can-view.ts';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import { WORLD_NOW, type World } from '../support/world.ts';
+import { WORLD_NOW } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
 import { plainAnswers } from './plain-answers.ts';
-import { isPublic, maySee, plainRows, type PlainRows, type Row } from './plain-rows.ts';
-import { searchPath, serveWorld, suggestPath, summaryPath, type TestSite } from './support.ts';
+import { isPublic, maySee, plainRows, type Row } from './plain-rows.ts';
+import { searchPath, serveWorld, suggestPath, summaryPath } from './support.ts';
 
 /** The answers that SQL writes (the rooms' `json`), beside what plain presenters make of the same rows. */
 const CALLERS: readonly Caller[] = [
@@ -19,42 +20,32 @@ const CALLERS: readonly Caller[] = [
 ];
 const TODAY = new Date(WORLD_NOW).toISOString().slice(0, 10);
 
-let world: World;
-let site: TestSite;
-let all: PlainRows;
 const tokens = new Map<number, string>();
 
-beforeAll(async () => {
-  world = await copyOfDemo();
-  const { sqlite } = world.database;
-  // Threads: replies, more than come along, one whose first comment is gone, one whose author is.
-  sqlite.exec(`UPDATE comment SET parent_id = (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001)
-      WHERE section = 'video' AND object_id = 1001 AND id % 3 = 0
-      AND id > (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001);
-    INSERT INTO comment (section, object_id, member_id, parent_id, text, added_at) SELECT section, object_id, 1, id, 'An answer', added_at + 5
-      FROM comment WHERE parent_id IS NULL AND section IN ('wall', 'video') AND id % 5 = 0;
-    UPDATE comment SET state = 'removed' WHERE parent_id IS NULL AND id % 10 = 0;
-    UPDATE comment SET text = '', member_id = NULL WHERE state = 'removed' AND id % 20 = 0`);
-  // What the demo has none of: own and hidden things of one who uploads, and a pending album.
-  sqlite.exec(`UPDATE video SET uploader_id = 2 WHERE id BETWEEN 1001 AND 1080;
-    UPDATE video SET is_private = 1 WHERE id IN (1003, 1010); UPDATE video SET state = 'pending' WHERE id = 1005;
-    UPDATE video SET channel_id = NULL WHERE id BETWEEN 1040 AND 1060; UPDATE video SET uploader_id = 3 WHERE id BETWEEN 1050 AND 1055;
-    UPDATE member SET name = 'deleted member 0a1b2c3d' WHERE id = 3;
-    UPDATE playlist SET owner_id = 2, is_private = 1 WHERE id = 1; UPDATE album SET owner_id = 2, is_private = 1 WHERE id = 1;
-    UPDATE video SET channel_id = NULL, uploader_id = NULL WHERE id = 1020; DELETE FROM video_text WHERE video_id = 1021;
-    INSERT INTO playlist_video VALUES (1, 1003, 0, 0)`);
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-  await site.context.search.settled();
-  for (const { memberId } of CALLERS) {
-    if (memberId !== null) tokens.set(memberId, await world.sessionFor({ id: memberId }));
-  }
-  all = plainRows(sqlite);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await copyOfDemo());
+const { sqlite } = world.database;
+// Threads: replies, more than come along, one whose first comment is gone, one whose author is.
+sqlite.exec(`UPDATE comment SET parent_id = (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001)
+    WHERE section = 'video' AND object_id = 1001 AND id % 3 = 0
+    AND id > (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001);
+  INSERT INTO comment (section, object_id, member_id, parent_id, text, added_at) SELECT section, object_id, 1, id, 'An answer', added_at + 5
+    FROM comment WHERE parent_id IS NULL AND section IN ('wall', 'video') AND id % 5 = 0;
+  UPDATE comment SET state = 'removed' WHERE parent_id IS NULL AND id % 10 = 0;
+  UPDATE comment SET text = '', member_id = NULL WHERE state = 'removed' AND id % 20 = 0`);
+// What the demo has none of: own and hidden things of one who uploads, and a pending album.
+sqlite.exec(`UPDATE video SET uploader_id = 2 WHERE id BETWEEN 1001 AND 1080;
+  UPDATE video SET is_private = 1 WHERE id IN (1003, 1010); UPDATE video SET state = 'pending' WHERE id = 1005;
+  UPDATE video SET channel_id = NULL WHERE id BETWEEN 1040 AND 1060; UPDATE video SET uploader_id = 3 WHERE id BETWEEN 1050 AND 1055;
+  UPDATE member SET name = 'deleted member 0a1b2c3d' WHERE id = 3;
+  UPDATE playlist SET owner_id = 2, is_private = 1 WHERE id = 1; UPDATE album SET owner_id = 2, is_private = 1 WHERE id = 1;
+  UPDATE video SET channel_id = NULL, uploader_id = NULL WHERE id = 1020; DELETE FROM video_text WHERE video_id = 1021;
+  INSERT INTO playlist_video VALUES (1, 1003, 0, 0)`);
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
+await site.context.search.settled();
+for (const { memberId } of CALLERS) {
+  if (memberId !== null) tokens.set(memberId, await world.sessionFor({ id: memberId }));
+}
+const all = plainRows(sqlite);
 
 const plainFor = (caller: Caller) =>
   plainAnswers(all, {

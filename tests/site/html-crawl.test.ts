@@ -1,20 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { screens } from '../../src/shared/screens/index.ts';
 import { stateKey, type PageState } from '../../src/shared/api/state.ts';
 import { MEMBER_TABS, MODEL_TABS, SETTINGS_TABS, VIDEO_SORTS } from '../../src/shared/filters/enums.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { makeFullWorld } from './full-world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Reply } from './support.ts';
 import { tableSums } from './table-sums.ts';
 
 /** What a slot may hold: things of the caller, of others, hidden ones and some that are not there. */
 const SLOTS: Readonly<Record<string, readonly string[]>> = {
-  ...{ page: ['1', '2'], sort: VIDEO_SORTS, member_tab: MEMBER_TABS, model_tab: MODEL_TABS },
-  ...{ video_id: ['1001', '1004', '1005', '1006', '999999'], dir: ['model-1', 'video-1001', 'nobody'] },
-  ...{ album_id: ['1', '2', '99'], playlist_id: ['1', '2', '99'], _id: ['1', '2', '99'], country: ['is'] },
-  ...{ object_id: ['rain', 'channel-1', 'city', 'nothing'], settings_section: SETTINGS_TABS },
+  page: ['1', '2'],
+  sort: VIDEO_SORTS,
+  member_tab: MEMBER_TABS,
+  model_tab: MODEL_TABS,
+  video_id: ['1001', '1004', '1005', '1006', '999999'],
+  dir: ['model-1', 'video-1001', 'nobody'],
+  album_id: ['1', '2', '99'],
+  playlist_id: ['1', '2', '99'],
+  _id: ['1', '2', '99'],
+  country: ['is'],
+  object_id: ['rain', 'channel-1', 'city', 'nothing'],
+  settings_section: SETTINGS_TABS,
 };
 /** What answers html, or for a page, and is no screen. */
 const OTHERS = [
@@ -32,27 +40,18 @@ function filled(template: string): readonly string[] {
   return values.flatMap((value) => filled(template.replace(`{${slot}}`, value)));
 }
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeFullWorld();
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
-  );
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  site = await serveWorld(world, { config: { web } });
-  await site.context.shortJobs.close();
-  // What a searching index writes about itself is written by now.
-  await site.get('/api/videos_search.php?s=night');
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
+);
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+const site = shared(await serveWorld(world, { config: { web } }));
+await site.context.shortJobs.close();
+// What a searching index writes about itself is written by now.
+await site.get('/api/videos_search.php?s=night');
 
 /** Opens every address as a browser does that follows a link. */
 async function crawl(token: string) {

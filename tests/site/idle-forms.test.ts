@@ -129,7 +129,9 @@ test('the bytes of uploads are counted by member as well', async () => {
     const { address } = await many.begin(50_000);
     for (let more = 0; more < 25; more += 1)
       await begin(site.port, {
-        ...{ path: address, address: `10.1.${at}.1`, token: many.token },
+        path: address,
+        address: `10.1.${at}.1`,
+        token: many.token,
         head:
           `PATCH ${address} HTTP/1.1\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n` +
           'Content-Type: application/offset+octet-stream',

@@ -97,7 +97,9 @@ test('of two workers for one kind the second is never at the same owner’s, and
   await both.start();
   await both.idle();
   expect({ most, clashes, left: world.database.sqlite.prepare('SELECT * FROM job').all() }).toEqual({
-    ...{ most: 2, clashes: 0, left: [] },
+    most: 2,
+    clashes: 0,
+    left: [],
   });
   await both.close();
 });

@@ -149,7 +149,11 @@ test('a long job stays with its worker while that is at it, and is another oneâ€
   let isTaken = false;
   const { database, clock } = world;
   const other = createWorker({
-    ...{ database, clock, onFailed: () => undefined, onError: () => undefined, ...lease },
+    database,
+    clock,
+    onFailed: () => undefined,
+    onError: () => undefined,
+    ...lease,
     kinds: { test: async () => void (isTaken = true) },
   });
   const look = async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCursors, type Cursors } from '../../src/site/platform/paging/repositories/cursors.ts';
 import { itemsJson, STRIDE, type ListQuery } from '../../src/site/platform/paging/repositories/list-query.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 
 /** More than two far anchors. */
 const ROWS = STRIDE * 2 + 500;
@@ -17,20 +18,15 @@ const walk: ListQuery = {
   item: 'i.id',
 };
 
-let world: World;
 let statements: string[] = [];
 
-beforeAll(async () => {
-  world = await makeWorld();
-  // Every value three times: ties stand on both sides of every anchor.
-  world.database.sqlite.exec(`
-    CREATE TABLE item (id INTEGER PRIMARY KEY, best INTEGER NOT NULL) STRICT;
-    CREATE INDEX item_best ON item (best DESC, id DESC);
-    WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${ROWS})
-      INSERT INTO item (id, best) SELECT n, n / 3 FROM c;`);
-});
-
-afterAll(() => world.dispose());
+const world = shared(await makeWorld());
+// Every value three times: ties stand on both sides of every anchor.
+world.database.sqlite.exec(`
+  CREATE TABLE item (id INTEGER PRIMARY KEY, best INTEGER NOT NULL) STRICT;
+  CREATE INDEX item_best ON item (best DESC, id DESC);
+  WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${ROWS})
+    INSERT INTO item (id, best) SELECT n, n / 3 FROM c;`);
 
 /** Ids of a page of ten. */
 function page(skip: number, anchors: Cursors): readonly number[] {

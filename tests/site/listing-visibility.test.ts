@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VIDEO_SORTS } from '../../src/shared/filters/enums.ts';
 import { ROLES } from '../../src/shared/roles.ts';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
+import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { listingPath, serveWorld } from './support.ts';
 
 /** Everything that can become of a video. */
 const STATES: readonly VideoState[] = ['approved', 'pending', 'rejected', 'deleted'];
@@ -30,44 +31,35 @@ interface Planted {
 
 const isPublished = ({ state, isPrivate }: Fate) => state === 'approved' && !isPrivate;
 
-let world: World;
-let site: TestSite;
 const planted: Planted[] = [];
 const tokens = new Map<string, string>();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  let owner = 0;
-  for (const caller of CALLERS) {
-    if (caller === 'visitor') continue;
-    const role: StoredRole = caller === 'owner' ? 'uploader' : caller;
-    const member = world.buildMember({ role });
-    tokens.set(caller, await world.sessionFor(member));
-    if (caller === 'owner') owner = member.id;
-  }
-  for (const [at, fate] of FATES.entries()) {
-    const name = `${fate.state}-${fate.isPrivate ? 'private' : 'public'}`;
-    const country = ['de', 'es', 'it', 'pt', 'nl', 'pl', 'se', 'no'][at] ?? '';
-    const views = 10 ** at;
-    const video = await world.buildVideo({
-      ...fate,
-      country,
-      views,
-      uploaderId: owner,
-      categoryIds: [buildCategory(world, { dir: name }).id],
-      modelIds: [buildModel(world, { dir: name }).id],
-      channelId: buildChannel(world, { dir: name }).id,
-      tags: [name],
-    });
-    planted.push({ fate, video, name, country, views });
-  }
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+let owner = 0;
+for (const caller of CALLERS) {
+  if (caller === 'visitor') continue;
+  const role: StoredRole = caller === 'owner' ? 'uploader' : caller;
+  const member = world.buildMember({ role });
+  tokens.set(caller, await world.sessionFor(member));
+  if (caller === 'owner') owner = member.id;
+}
+for (const [at, fate] of FATES.entries()) {
+  const name = `${fate.state}-${fate.isPrivate ? 'private' : 'public'}`;
+  const country = ['de', 'es', 'it', 'pt', 'nl', 'pl', 'se', 'no'][at] ?? '';
+  const views = 10 ** at;
+  const video = await world.buildVideo({
+    ...fate,
+    country,
+    views,
+    uploaderId: owner,
+    categoryIds: [buildCategory(world, { dir: name }).id],
+    modelIds: [buildModel(world, { dir: name }).id],
+    channelId: buildChannel(world, { dir: name }).id,
+    tags: [name],
+  });
+  planted.push({ fate, video, name, country, views });
+}
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const published = () => planted.filter(({ fate }) => isPublished(fate));
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VIDEO_DATES, VIDEO_DURATIONS, VIDEO_SORTS, VIDEO_TYPES } from '../../src/shared/filters/enums.ts';
 import { STRIDE } from '../../src/site/platform/paging/repositories/list-query.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { listingPath, serveWorld } from './support.ts';
 
 /** Enough videos that deep pages start from an anchor. */
 const VIDEOS = STRIDE * 2 + 700;
@@ -50,39 +51,30 @@ function makeRows(): Row[] {
   }));
 }
 
-let world: World;
-let site: TestSite;
 const rows = makeRows();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const { sqlite } = world.database;
-  sqlite.exec(
-    `INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'narrow', 'Narrow', '狭い');
-     INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露')`,
-  );
-  const video = sqlite.prepare(
-    `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, rating, views, comments, popularity,
-       is_hd, is_exclusive, is_private, country, channel_id, added_at)
-     VALUES (@id, 'v-' || @id, 'str', 'V', '', '#000000', @duration, @rating, @views, @comments, @popularity,
-       @is_hd, @is_exclusive, @hidden, @country, @channel_id, @added_at)`,
-  );
-  const category = sqlite.prepare('INSERT INTO video_category (video_id, category_id) VALUES (?, ?)');
-  sqlite.transaction(() => {
-    for (const row of rows) {
-      const { isPublic, ...columns } = row;
-      video.run({ ...columns, hidden: isPublic ? 0 : 1 });
-      if (row.id % 2 === 0) category.run(row.id, 1);
-      if (row.id % 500 === 0) category.run(row.id, 2);
-    }
-  })();
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const { sqlite } = world.database;
+sqlite.exec(
+  `INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'narrow', 'Narrow', '狭い');
+   INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露')`,
+);
+const video = sqlite.prepare(
+  `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, rating, views, comments, popularity,
+     is_hd, is_exclusive, is_private, country, channel_id, added_at)
+   VALUES (@id, 'v-' || @id, 'str', 'V', '', '#000000', @duration, @rating, @views, @comments, @popularity,
+     @is_hd, @is_exclusive, @hidden, @country, @channel_id, @added_at)`,
+);
+const category = sqlite.prepare('INSERT INTO video_category (video_id, category_id) VALUES (?, ?)');
+sqlite.transaction(() => {
+  for (const row of rows) {
+    const { isPublic, ...columns } = row;
+    video.run({ ...columns, hidden: isPublic ? 0 : 1 });
+    if (row.id % 2 === 0) category.run(row.id, 1);
+    if (row.id % 500 === 0) category.run(row.id, 2);
+  }
+})();
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 /** What the page must hold, worked out here from the rows alone. */
 function expected(keep: (row: Row) => boolean, sort: keyof typeof COLUMNS): string[] {

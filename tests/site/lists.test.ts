@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LIST_MOST } from '../../src/shared/member-limits.ts';
-import { makeWorld, type World } from '../support/world.ts';
 import { postForm, verdictOf, type Fields } from './account-calls.ts';
 import { collectionsPath, recordPath } from './collection-paths.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { listingPath } from './support.ts';
 import { countCodes, swarm } from './swarm.ts';
 
-let world: World;
-let site: TestSite;
-let token = '';
-let other = '';
 const OWNER = 2;
 
-beforeEach(async () => {
-  world = await makeWorld({ members: 3, videos: 4 });
-  token = await world.sessionFor({ id: OWNER });
-  other = await world.sessionFor({ id: 3 });
-  site = await serveWorld(world);
-});
-afterEach(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 3, videos: 4 });
+const token = await world.sessionFor({ id: OWNER });
+const other = await world.sessionFor({ id: 3 });
+beforeEach(() =>
+  world.database.sqlite.exec(
+    'DELETE FROM favourite; DELETE FROM watch_later; DELETE FROM playlist; DELETE FROM deed',
+  ),
+);
 
 const input = (fields: Fields, as = token) => postForm(site.port, '/api/input.php', fields, { token: as });
 const say = async (fields: Fields, as = token) => verdictOf(await input(fields, as));

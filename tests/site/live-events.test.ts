@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveEvent } from '../../src/shared/live/live-event.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { openStream, openWriter, type OpenStream, type Writer } from './message-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 1 });
 
 interface Two {
   readonly one: Writer;
@@ -27,7 +16,8 @@ const act = async (by: Writer, fields: Record<string, string>) => {
   return reply;
 };
 const onMember = (fields: Record<string, string>, whom: Writer) => ({
-  ...{ on: 'member', object_id: String(whom.id) },
+  on: 'member',
+  object_id: String(whom.id),
   ...fields,
 });
 const friend = (section: string, by: Writer, whom: Writer) =>

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { searchPath, serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { searchPath, serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'The cafés by the canal', titleJa: '運河の店' });
-  await world.buildVideo({ title: 'A cup of something', titleJa: '雨のコーヒー' });
-  await world.buildVideo({ title: 'Bamboo', titleJa: '眠るパンダ' });
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'The cafés by the canal', titleJa: '運河の店' });
+await world.buildVideo({ title: 'A cup of something', titleJa: '雨のコーヒー' });
+await world.buildVideo({ title: 'Bamboo', titleJa: '眠るパンダ' });
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 test.each([
   ['カフェ', ['1001']],

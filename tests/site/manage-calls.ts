@@ -33,7 +33,10 @@ export function manageCalls(site: TestSite, world: World, staff: Uploader) {
     }>();
   const decideOn = (id: string, { hash, version }: Awaited<ReturnType<typeof shown>>, verdict: string) =>
     post(staff, '/api/moderation/decide.php', {
-      ...{ id, version: String(version), hash, verdict },
+      id,
+      version: String(version),
+      hash,
+      verdict,
       ...(verdict !== 'approve' && { reason: 'other' }),
     });
   return {

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moderationWorld } from './moderation-world.ts';
 import { postForm } from './account-calls.ts';
 import { manageCalls } from './manage-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: World;
-let site: TestSite;
 let owner: Uploader;
-let calls: ReturnType<typeof manageCalls>;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  calls = manageCalls(site, world, await openUploader(site, world, { role: 'moderator' }));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld();
+const calls = manageCalls(site, world, await openModerator());
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  owner = await openUploader(site, world);
+  owner = await openOwner();
 });
 
 describe('removing (E2)', () => {

@@ -121,7 +121,8 @@ describe('a bucket', () => {
 
 test('a bucket that falls silent, before its answer or within it, is waited for no longer than was said', async () => {
   const store = s3Store({ ...place, endpoint: s3.origin }, join(dir, 'borrowed'), {
-    ...{ connectionTimeout: 500, socketTimeout: 200 },
+    connectionTimeout: 500,
+    socketTimeout: 200,
   });
   await store.put(KEY, BYTES);
   s3.failure = { kind: 'silent', after: 0 };

@@ -5,29 +5,19 @@ import { connect } from 'node:net';
 import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { runSite, type SiteProcess } from './run-site.ts';
-import { fetchRaw, filePaths, serveWorld, type TestSite } from './support.ts';
+import { fetchRaw, filePaths, serveWorld } from './support.ts';
 
 const CONTENT = randomBytes(3 * 1024 * 1024 + 17);
 const GIB = 1024 ** 3;
 
-let world: World;
-let site: TestSite;
-let path: string;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ files: { '360p': CONTENT } });
-  site = await serveWorld(world);
-  path = filePaths(await site.get('/api/videofile.php?video_id=1001'))[0]!;
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await world.buildVideo({ files: { '360p': CONTENT } });
+const site = shared(await serveWorld(world));
+const path = filePaths(await site.get('/api/videofile.php?video_id=1001'))[0]!;
 
 const ranged = (range: string, more: Record<string, string> = {}) =>
   site.get(path, { headers: { range, ...more } });

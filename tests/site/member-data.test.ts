@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEMBER_DATA, MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
 import type { MemberRows } from '../../src/site/own-data/policies/member-rows.ts';
 import { readArchiveTexts } from '../../src/site/own-data/services/archive-texts.ts';
 import { readZip } from '../support/read-zip.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { MEMBER, postForm, verdictOf } from './account-calls.ts';
 import { makeOwnDataWorld, MEI } from './own-data-world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let token: string;
-
-beforeAll(async () => {
-  world = await makeOwnDataWorld();
-  site = await serveWorld(world);
-  token = await world.sessionFor({ id: MEI.id });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeOwnDataWorld());
+const site = shared(await serveWorld(world));
+const token = await world.sessionFor({ id: MEI.id });
 
 const own = (act: string, more = {}) => postForm(site.port, MEMBER, { act, ...more }, { token });
 const state = async () => (await own('archive')).json<{ state: string; until: number; again_at: number }>();

@@ -1,78 +1,64 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEMBER_TABS, type MemberTab } from '../../src/shared/filters/enums.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { between, type Between } from '../support/world-members.ts';
-import type { BuiltVideo } from '../support/world-videos.ts';
-import { listingPath, serveWorld, type Ask, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { between } from '../support/world-members.ts';
+import { listingPath, serveWorld, type Ask } from './support.ts';
 
 const CALLERS = ['visitor', 'member', 'friend', 'owner', 'moderator', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
-let site: TestSite;
-let put: Between;
 const tokens = new Map<Caller, string>();
 const ids = new Map<Caller, number>();
+
+const world = shared(await makeWorld());
+const put = between(world.database, WORLD_NOW);
+const roles = { member: 'member', friend: 'member', moderator: 'moderator', admin: 'admin' } as const;
+for (const [caller, role] of Object.entries(roles)) {
+  const made = world.buildMember({ role });
+  ids.set(caller as Caller, made.id);
+  tokens.set(caller as Caller, await world.sessionFor(made));
+}
+const said = { gender: 3, birth_date: '1990-05-06', city: '札幌', relationship: 2, orientation: 4 };
+const everything = {
+  shows_info: 1,
+  shows_wall: 1,
+  shows_friends: 1,
+  shows_subscriptions: 1,
+  shows_favourites: 1,
+};
+const nothing = {
+  shows_info: 0,
+  shows_wall: 0,
+  shows_friends: 0,
+  shows_subscriptions: 0,
+  shows_favourites: 0,
+};
 /** One member who shows everything there is to show, one who shows nothing; both own the same. */
-let open = 0;
-let closed = 0;
-let shown: BuiltVideo;
-let hidden: BuiltVideo;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  put = between(world.database, WORLD_NOW);
-  const roles = { member: 'member', friend: 'member', moderator: 'moderator', admin: 'admin' } as const;
-  for (const [caller, role] of Object.entries(roles)) {
-    const made = world.buildMember({ role });
-    ids.set(caller as Caller, made.id);
-    tokens.set(caller as Caller, await world.sessionFor(made));
+const open = world.buildMember({ profile: { ...said, ...everything } as never, about: 'Rain.' }).id;
+const closed = world.buildMember({ profile: { ...said, ...nothing } as never, about: 'Secret rain.' }).id;
+const shown = await world.buildVideo();
+const hidden = await world.buildVideo({ isPrivate: true });
+world.database.sqlite.exec(
+  `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'anna', 'Anna', 'アンナ', '1950-01-01');
+   INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'trains', 'Trains', '電車')`,
+);
+for (const owner of [open, closed]) {
+  put.befriend(owner, ids.get('friend')!);
+  put.befriend(ids.get('member')!, owner, WORLD_NOW, 'asked');
+  put.subscribe(owner, 'model', 1, WORLD_NOW - 1);
+  put.subscribe(owner, 'channel', 1, WORLD_NOW - 2);
+  put.subscribe(owner, 'member', ids.get('friend')!, WORLD_NOW - 3);
+  for (const video of [shown, hidden]) {
+    put.keep('favourite', owner, video.id);
+    put.keep('watch_later', owner, video.id);
+    put.visit(owner, video.id);
   }
-  const said = { gender: 3, birth_date: '1990-05-06', city: '札幌', relationship: 2, orientation: 4 };
-  const everything = {
-    shows_info: 1,
-    shows_wall: 1,
-    shows_friends: 1,
-    shows_subscriptions: 1,
-    shows_favourites: 1,
-  };
-  const nothing = {
-    shows_info: 0,
-    shows_wall: 0,
-    shows_friends: 0,
-    shows_subscriptions: 0,
-    shows_favourites: 0,
-  };
-  open = world.buildMember({ profile: { ...said, ...everything } as never, about: 'Rain.' }).id;
-  closed = world.buildMember({ profile: { ...said, ...nothing } as never, about: 'Secret rain.' }).id;
-  shown = await world.buildVideo();
-  hidden = await world.buildVideo({ isPrivate: true });
-  world.database.sqlite.exec(
-    `INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'anna', 'Anna', 'アンナ', '1950-01-01');
-     INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'trains', 'Trains', '電車')`,
-  );
-  for (const owner of [open, closed]) {
-    put.befriend(owner, ids.get('friend')!);
-    put.befriend(ids.get('member')!, owner, WORLD_NOW, 'asked');
-    put.subscribe(owner, 'model', 1, WORLD_NOW - 1);
-    put.subscribe(owner, 'channel', 1, WORLD_NOW - 2);
-    put.subscribe(owner, 'member', ids.get('friend')!, WORLD_NOW - 3);
-    for (const video of [shown, hidden]) {
-      put.keep('favourite', owner, video.id);
-      put.keep('watch_later', owner, video.id);
-      put.visit(owner, video.id);
-    }
-    put.comment({ section: 'wall', objectId: owner, memberId: ids.get('friend')!, text: 'Hello there.' });
-  }
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  put.comment({ section: 'wall', objectId: owner, memberId: ids.get('friend')!, text: 'Hello there.' });
+}
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 /** What to ask as whom; the owner is the member whose page it is. */
 async function as(caller: Caller, owner: number): Promise<Ask> {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { between, type Between } from '../support/world-members.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { between } from '../support/world-members.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let put: Between;
-let other = 0;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  put = between(world.database, WORLD_NOW);
-  other = world.buildMember().id;
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const put = between(world.database, WORLD_NOW);
+const other = world.buildMember().id;
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 describe('kept counters', () => {
   const counters = (id: number) =>

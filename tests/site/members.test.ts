@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEMBER_SORTS, type MemberSort } from '../../src/shared/filters/members.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { makeRows, MEMBERS, type Row } from './member-rows.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const rows = makeRows();
-let world: World;
-let site: TestSite;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const { sqlite } = world.database;
-  const columns = Object.keys(rows[0]!);
-  const insert = sqlite.prepare(
-    `INSERT INTO member (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
-  );
-  sqlite.transaction(() => rows.forEach((row) => insert.run(row)))();
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const { sqlite } = world.database;
+const columns = Object.keys(rows[0]!);
+const insert = sqlite.prepare(
+  `INSERT INTO member (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
+);
+sqlite.transaction(() => rows.forEach((row) => insert.run(row)))();
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 interface Ask {
   readonly sort?: string;

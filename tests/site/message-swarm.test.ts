@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { between } from '../support/world-members.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { WORLD_NOW } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { openWriter } from './message-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 import { countCodes, swarm } from './swarm.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 const friends = async () => {
   const [one, other] = [await openWriter(site, world), await openWriter(site, world)];

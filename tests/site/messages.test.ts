@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messageError } from '../../src/shared/messages/message-text.ts';
 import { between } from '../support/world-members.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { WORLD_NOW } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { openWriter, type Writer } from './message-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 const writer = (ask = {}) => openWriter(site, world, ask);
 /** Two who have answered each other. */

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   KANA_ROWS,
   MODEL_FACTS,
   MODEL_LIST_SORTS,
   type ModelListSort,
 } from '../../src/shared/filters/models.ts';
+import { shared } from '../support/shared.ts';
 import { buildModel } from '../support/world-models.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import { makeRows, type Row } from './model-rows.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 type Slot = 'lifetime' | 'sort' | 'count' | 'page' | keyof typeof MODEL_FACTS;
 
@@ -21,34 +22,25 @@ function modelsPath(ask: Partial<Record<Slot, string | number>> = {}): string {
 
 const modelPath = (dir: string) => `/api/json/model/14400/${dir}.json`;
 
-let world: World;
-let site: TestSite;
 const rows = makeRows();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const { sqlite } = world.database;
-  sqlite.transaction(() => {
-    // Joined long ago for the check of ages, then as the rows say.
-    for (const row of rows) {
-      const { id: _id, videos: _v, views: _w, popularity: _p, rating: _r, lastVideoAt: _l, ...ask } = row;
-      buildModel(world, ask);
-    }
-    const set = sqlite.prepare(
-      `UPDATE model SET videos = @videos, views = @views, popularity = @popularity, rated = 1,
-         rating_sum = @sum, last_video_at = @lastVideoAt WHERE id = @id`,
-    );
-    for (const { id, videos, views, popularity, rating, lastVideoAt } of rows) {
-      set.run({ id, videos, views, popularity, sum: Math.round(rating * 100), lastVideoAt });
-    }
-  })();
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const { sqlite } = world.database;
+sqlite.transaction(() => {
+  // Joined long ago for the check of ages, then as the rows say.
+  for (const row of rows) {
+    const { id: _id, videos: _v, views: _w, popularity: _p, rating: _r, lastVideoAt: _l, ...ask } = row;
+    buildModel(world, ask);
+  }
+  const set = sqlite.prepare(
+    `UPDATE model SET videos = @videos, views = @views, popularity = @popularity, rated = 1,
+       rating_sum = @sum, last_video_at = @lastVideoAt WHERE id = @id`,
+  );
+  for (const { id, videos, views, popularity, rating, lastVideoAt } of rows) {
+    set.run({ id, videos, views, popularity, sum: Math.round(rating * 100), lastVideoAt });
+  }
+})();
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const latin = ({ title, dir }: Row) => (/^[a-z0-9]/i.test(title) ? title.toLowerCase() : dir);
 const letterOf = (row: Row) => (/^[a-z]/.test(latin(row)) ? latin(row)[0]! : '0');

@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { openFan, type Fan } from './notification-calls.ts';
 import { addNotice } from './notice-form.ts';
-import { serveWorld, type TestSite } from './support.ts';
 import { swarm } from './swarm.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: World;
-let site: TestSite;
 let ana: Fan;
 let ben: Fan;
 let video: string;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   world.clock.advance(60_000);
   [ana, ben] = [await fan(), await fan()];

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Idp } from '../support/idp.ts';
-import type { World } from '../support/world.ts';
 import { HANA, LOGIN, makeAccount, openBrowser, postForm, sessionOf, verdictOf } from './account-calls.ts';
 import { BEGIN, comeBack, OAUTH, setOut } from './oauth-calls.ts';
-import { onOauthSite, type OauthSite } from './oauth-site.ts';
-import { type TestSite } from './support.ts';
+import { oauthWorld } from './oauth-world.ts';
 
 const FAILED = '/login/#oauth_failed';
 const NAME_SCREEN = '/signup/#google';
-let oauth: OauthSite;
-let world: World;
-let site: TestSite;
-let idp: Idp;
 
-onOauthSite((made) => ({ world, site, idp } = oauth = made));
+const oauth = await oauthWorld();
+const { world, site, idp } = oauth;
 
 describe('the desktop client', () => {
   const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';

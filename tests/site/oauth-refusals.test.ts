@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Idp, type Lie } from '../support/idp.ts';
-import type { World } from '../support/world.ts';
+import { type Lie } from '../support/idp.ts';
 import { openBrowser, sessionOf, type Browser } from './account-calls.ts';
 import { BEGIN, comeBack, setOut, signInAt } from './oauth-calls.ts';
-import { onOauthSite, type OauthSite } from './oauth-site.ts';
-import { type TestSite } from './support.ts';
+import { oauthWorld } from './oauth-world.ts';
 
 const FAILED = '/login/#oauth_failed';
-let oauth: OauthSite;
-let world: World;
-let site: TestSite;
-let idp: Idp;
 
-onOauthSite((made) => ({ world, site, idp } = oauth = made));
+const oauth = await oauthWorld();
+const { world, site, idp } = oauth;
 
 interface WayBack {
   readonly browser: Browser;

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type Idp } from '../support/idp.ts';
-import type { World } from '../support/world.ts';
 import {
   HANA,
   LOGIN,
@@ -12,8 +10,8 @@ import {
   type Browser,
 } from './account-calls.ts';
 import { BEGIN, comeBack, OAUTH, setOut } from './oauth-calls.ts';
-import { onOauthSite, type OauthSite } from './oauth-site.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { oauthWorld } from './oauth-world.ts';
+import { serveWorld } from './support.ts';
 
 const FAILED = '/login/#oauth_failed';
 const NAME_SCREEN = '/signup/#google';
@@ -23,12 +21,8 @@ const linked = async (browser: Browser) =>
     has_password: boolean;
   }>();
 
-let oauth: OauthSite;
-let world: World;
-let site: TestSite;
-let idp: Idp;
-
-onOauthSite((made) => ({ world, site, idp } = oauth = made));
+const oauth = await oauthWorld();
+const { world, site, idp } = oauth;
 
 describe('signing in by a provider', () => {
   test('the provider is named, and asked with PKCE, state and nonce for the one address', async () => {

@@ -1,25 +1,14 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
 import { runSite } from './run-site.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 3 });
-  site = await serveWorld(world);
-  await site.context.shortJobs.close();
-  await makeAccount(site);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 3 });
+await site.context.shortJobs.close();
+await makeAccount(site);
 
 /** A command of the operator, in a process of its own beside the site. */
 async function command(...args: readonly string[]) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { currentSession } from '../../src/site/identity/accounts/services/own-account.ts';
 import { callerOf } from '../../src/site/identity/accounts/services/sessions.ts';
 import { NO_COOKIES } from '../../src/site/identity/accounts/services/sign-in-call.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { accountWorld } from './account-world.ts';
 import {
   HANA,
   lastToken,
@@ -16,30 +16,8 @@ import {
   SIGNUP,
   verdictOf,
 } from './account-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  world.buildMember({ name: 'member_1' });
-  site = await serveWorld(world);
-  // Mails stay where the tests read them.
-  await site.context.shortJobs.close();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-
-beforeEach(() => {
-  world.database.sqlite.exec(
-    `DELETE FROM member WHERE id IN (SELECT member_id FROM account WHERE email_key LIKE '%@mail.example');
-     DELETE FROM registration; DELETE FROM job; DELETE FROM deed; DELETE FROM proof`,
-  );
-});
+const { world, site } = await accountWorld({ members: 1 });
 
 describe('a forgotten password', () => {
   test('is set anew by a link, once, within half an hour; all other sessions end', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { openPhotographer, plainPicture, type Photographer } from './album-calls.ts';
 import { collectionsPath, recordPath } from './collection-paths.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let owner: Photographer;
 let staff: Photographer;
 let album: string;
@@ -13,17 +12,11 @@ let album: string;
 const PICTURE = await plainPicture(1_600, 900);
 const SMALL = await plainPicture(1_249, 250, '#543');
 
-beforeAll(async () => {
-  world = await makeWorld();
-  world.database.sqlite.exec(
-    "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01')",
-  );
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+world.database.sqlite.exec(
+  "INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'rin', 'Rin', '凛', '1950-01-01')",
+);
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   world.clock.advance(60_000);
   owner = await openPhotographer(site, world);

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { postForm } from './account-calls.ts';
 import { own } from './profile-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let id = 0;
-let token = '';
 const videos: number[] = [];
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  id = world.buildMember().id;
-  token = await world.sessionFor({ id });
-  for (let at = 0; at < 3; at++) videos.push((await world.buildVideo()).id);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const id = world.buildMember().id;
+const token = await world.sessionFor({ id });
+for (let at = 0; at < 3; at++) videos.push((await world.buildVideo()).id);
 
 async function watch(video: number, ask: { token?: string } = { token }) {
   world.clock.advance(1_000);

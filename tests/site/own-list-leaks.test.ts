@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
-import { between, type Between } from '../support/world-members.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { between } from '../support/world-members.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { postForm, verdictOf, type Fields } from './account-calls.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { listingPath, serveWorld } from './support.ts';
 
 const HIDDEN: readonly { readonly state: VideoState; readonly isPrivate: boolean }[] = [
   { state: 'approved', isPrivate: true },
@@ -14,26 +15,14 @@ const HIDDEN: readonly { readonly state: VideoState; readonly isPrivate: boolean
 ];
 const SECRET = 'Secret of somebody else';
 
-let world: World;
-let site: TestSite;
-let put: Between;
-let me = 0;
-let other = 0;
-let token = '';
 let list = '';
 
-beforeAll(async () => {
-  world = await makeWorld();
-  put = between(world.database, WORLD_NOW);
-  site = await serveWorld(world);
-  me = world.buildMember().id;
-  other = world.buildMember({ role: 'uploader' }).id;
-  token = await world.sessionFor({ id: me });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const put = between(world.database, WORLD_NOW);
+const site = shared(await serveWorld(world));
+const me = world.buildMember().id;
+const other = world.buildMember({ role: 'uploader' }).id;
+const token = await world.sessionFor({ id: me });
 beforeEach(async () => {
   world.database.sqlite.exec('DELETE FROM playlist; DELETE FROM subscription');
   list = String((await world.buildPlaylist({ ownerId: me, isPrivate: true })).id);

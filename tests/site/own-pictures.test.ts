@@ -1,28 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { own, profilePath, sendPicture } from './profile-calls.ts';
 import { hugePng, picture } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const CANARY = 'Nowhere Street 7';
 
-let world: World;
-let site: TestSite;
 let id = 0;
 let token = '';
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   id = world.buildMember().id;
   token = await world.sessionFor({ id });

@@ -1,37 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { own, profilePath } from './profile-calls.ts';
 import { isUnseen } from '../../src/shared/text/written.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const STRINGS = JSON.parse(
   await readFile(join(import.meta.dirname, 'data/hostile-strings.json'), 'utf8'),
 ) as readonly string[];
 const FULL = {
-  ...{ country: 'jp', city: '札幌', gender: '3', birth_date: '1990-05-06', relationship: '2' },
-  ...{ orientation: '4', about: 'Rain.\nAnd moss.' },
+  country: 'jp',
+  city: '札幌',
+  gender: '3',
+  birth_date: '1990-05-06',
+  relationship: '2',
+  orientation: '4',
+  about: 'Rain.\nAnd moss.',
 };
 const EMPTY = {
-  ...{ country: '', city: '', gender: '0', birth_date: '', relationship: '0', orientation: '0', about: '' },
+  country: '',
+  city: '',
+  gender: '0',
+  birth_date: '',
+  relationship: '0',
+  orientation: '0',
+  about: '',
 };
 const JOINED = Date.UTC(2024, 2, 1, 12);
 
-let world: World;
-let site: TestSite;
 let id = 0;
 let token = '';
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   world.database.sqlite.exec('DELETE FROM deed');
   id = world.buildMember({ createdAt: JOINED }).id;

@@ -1,31 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../support/world.ts';
+import { expect, test } from 'vitest';
 import { makeFullWorld } from './full-world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Reply } from './support.ts';
+import { shared } from '../support/shared.ts';
 
-let world: World;
-let site: TestSite;
 const tokens: Record<string, string> = {};
 
-beforeAll(async () => {
-  world = await makeFullWorld();
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
-  );
-  site = await serveWorld(world, { config: { web, defaultCountry: 'ca' } });
-  tokens['member'] = await world.sessionFor({ id: 1 });
-  tokens['staff'] = await world.sessionFor(world.buildMember({ role: 'moderator' }));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+);
+const site = shared(await serveWorld(world, { config: { web, defaultCountry: 'ca' } }));
+tokens['member'] = await world.sessionFor({ id: 1 });
+tokens['staff'] = await world.sessionFor(world.buildMember({ role: 'moderator' }));
 
 const title = ({ text }: Reply) => /<title>([^<]*)/.exec(text)?.[1];
 const NOT_FOUND = 'Page not found · Yoru';

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 interface Page {
@@ -15,19 +16,11 @@ interface Page {
   readonly field?: string;
 }
 
-let world: World;
-let site: TestSite;
 let owner: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  for (const dir of ['good', 'calm', 'late', 'rain']) buildCategory(world, { dir });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+for (const dir of ['good', 'calm', 'late', 'rain']) buildCategory(world, { dir });
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   owner = await openUploader(site, world);
 });

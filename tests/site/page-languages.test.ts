@@ -1,35 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readXml, type XmlElement } from '../support/read-xml.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { makeFullWorld } from './full-world.ts';
-import { serveWorld, type Ask, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Ask, type Reply } from './support.ts';
 
 const ORIGIN = 'https://yoru.example';
 /** What the page was rendered from, in place of its html. */
 const RENDERER = `export async function renderPage({ search, language }) { return '<p>' + search + ' ' + language + '</p>'; }`;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeFullWorld();
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
-  );
-  const renderer = join(world.dir, 'render.mjs');
-  writeFileSync(renderer, RENDERER);
-  site = await serveWorld(world, { config: { web, renderer, publicOrigin: ORIGIN, defaultCountry: 'ca' } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
+);
+const renderer = join(world.dir, 'render.mjs');
+writeFileSync(renderer, RENDERER);
+const site = shared(
+  await serveWorld(world, { config: { web, renderer, publicOrigin: ORIGIN, defaultCountry: 'ca' } }),
+);
 
 const rendered = ({ text }: Reply) => /<p>(.*?)<\/p>/.exec(text)?.[1] ?? '';
 const canonical = ({ text }: Reply) =>

@@ -20,11 +20,19 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Which kind of thing a section is about. */
 const KIND_OF: Fields = {
-  ...{ uploaded_videos: 'member', favourite_videos: 'member', watch_later_videos: 'member', wall: 'member' },
+  uploaded_videos: 'member',
+  favourite_videos: 'member',
+  watch_later_videos: 'member',
+  wall: 'member',
 };
 const SLOT_OF: Fields = {
-  ...{ video: 'video_id', album: 'album_id', playlist: 'playlist_id', member: '_id', model: 'dir' },
-  ...{ category: 'object_id', channel: 'object_id' },
+  video: 'video_id',
+  album: 'album_id',
+  playlist: 'playlist_id',
+  member: '_id',
+  model: 'dir',
+  category: 'object_id',
+  channel: 'object_id',
 };
 const bucketOf = (id: string) => (/^\d+$/.test(id) ? String(Math.floor(Number(id) / 1000) * 1000) : '0');
 

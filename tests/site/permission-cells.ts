@@ -23,8 +23,17 @@ type Cells = Readonly<Record<CallerKind, Verdict>>;
 export type Expected = Readonly<Partial<Record<State | 'any', Cells>>>;
 
 export const cells = (all: Verdict, but: Partial<Cells> = {}): Cells => ({
-  ...{ visitor: all, member: all, owner: all, friend: all, uploader: all, blocked: all, blocker: all },
-  ...{ moderator: all, admin: all, banned: all, unconfirmed: all },
+  visitor: all,
+  member: all,
+  owner: all,
+  friend: all,
+  uploader: all,
+  blocked: all,
+  blocker: all,
+  moderator: all,
+  admin: all,
+  banned: all,
+  unconfirmed: all,
   // Nobody's session, as that of the banned.
   leaving: but.banned ?? all,
   ...but,
@@ -137,8 +146,10 @@ export const REMOVED: Expected = {
   deleted: asMember({ any: cells('not_found', OWNER) }).any!,
 };
 export const VOTED: Readonly<Record<string, Expected>> = {
-  ...{ video: notBlocked(WRITTEN_THING), album: notBlocked(WRITTEN_THING) },
-  ...{ playlist: notBlocked(asWriter(PLAYLIST)), comment: notBlocked(VOTED_COMMENT) },
+  video: notBlocked(WRITTEN_THING),
+  album: notBlocked(WRITTEN_THING),
+  playlist: notBlocked(asWriter(PLAYLIST)),
+  comment: notBlocked(VOTED_COMMENT),
 };
 /** Pages of a member: open to all, those he may hide, those that are his alone. */
 export const OPEN: Expected = { public: OK, private: OK, friends: OK, missing: MISSING };
@@ -156,14 +167,20 @@ export const OWN: Expected = {
 };
 
 export const COMMENTED: Readonly<Record<string, Expected>> = {
-  ...{ video: asMember(THING), album: asMember(THING), playlist: asMember(PLAYLIST) },
-  ...{ model: asMember(NAMED), channel: asMember(NAMED), wall: asMember(HIDEABLE) },
+  video: asMember(THING),
+  album: asMember(THING),
+  playlist: asMember(PLAYLIST),
+  model: asMember(NAMED),
+  channel: asMember(NAMED),
+  wall: asMember(HIDEABLE),
 };
 /** The same, but not on things of the blocked. */
 export const SPOKEN: Readonly<Record<string, Expected>> = {
   ...COMMENTED,
-  ...{ video: notBlocked(WRITTEN_THING), album: notBlocked(WRITTEN_THING) },
-  ...{ playlist: notBlocked(asWriter(PLAYLIST)), wall: notBlocked(asWriter(HIDEABLE)) },
+  video: notBlocked(WRITTEN_THING),
+  album: notBlocked(WRITTEN_THING),
+  playlist: notBlocked(asWriter(PLAYLIST)),
+  wall: notBlocked(asWriter(HIDEABLE)),
 };
 /** A video that is in the caller's list is taken out whatever has become of it. */
 export const LISTED: Expected = asMember({ public: OK, private: OK, pending: OK, rejected: OK });
@@ -172,14 +189,19 @@ export const OWN_PLAYLIST: Expected = asMember({
   public: cells('dont_have_permission', OWNER),
   private: cells('playlist_is_private', {
     ...OWNER,
-    ...{ moderator: 'dont_have_permission', admin: 'dont_have_permission' },
+    moderator: 'dont_have_permission',
+    admin: 'dont_have_permission',
   }),
   missing: MISSING,
 });
 /** An album for who arranges it. */
 export const OWN_ALBUM: Expected = {
-  ...{ public: MANAGED, private: MANAGED, pending: MANAGED, rejected: MANAGED },
-  ...{ deleted: signedIn('not_found'), missing: MISSING_TO_MEMBERS },
+  public: MANAGED,
+  private: MANAGED,
+  pending: MANAGED,
+  rejected: MANAGED,
+  deleted: signedIn('not_found'),
+  missing: MISSING_TO_MEMBERS,
 };
 /** What changes its words or its photos: one that was hidden without ever being sent in is held, and waits for staff. */
 export const UNHELD_ALBUM: Expected = {
@@ -189,18 +211,25 @@ export const UNHELD_ALBUM: Expected = {
 /** Signing in with a password, and its second step; who was leaving comes back by that, as he has said so before. */
 export const SIGN_IN: Expected = {
   any: cells('ok', {
-    ...{ visitor: 'invalid_usr_or_pwd', unconfirmed: 'not_confirmed' },
-    ...{ banned: 'account_banned', leaving: 'account_leaving' },
+    visitor: 'invalid_usr_or_pwd',
+    unconfirmed: 'not_confirmed',
+    banned: 'account_banned',
+    leaving: 'account_leaving',
   }),
 };
 export const SECOND_STEP: Expected = {
   any: cells('ok', {
-    ...{ visitor: 'code_expired', unconfirmed: 'code_expired', banned: 'account_banned', leaving: 'ok' },
+    visitor: 'code_expired',
+    unconfirmed: 'code_expired',
+    banned: 'account_banned',
+    leaving: 'ok',
   }),
 };
 /** A new password by a mail: it is stored, but signs nobody in who may not. */
 export const NEW_PASSWORD: Expected = {
   any: cells('ok', {
-    ...{ banned: 'account_banned', leaving: 'account_leaving', unconfirmed: 'reset_invalid' },
+    banned: 'account_banned',
+    leaving: 'account_leaving',
+    unconfirmed: 'reset_invalid',
   }),
 };

@@ -102,7 +102,9 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
   const { id: stranger } = world.buildMember({ name: 'stranger', email: 'stranger@mail.example' });
   const ids: Record<string, Partial<Record<State, string>>> = {
     member: { public: String(ownerId), private: String(ownerId), friends: String(ownerId) },
-    ...{ video: {}, album: {}, playlist: {} },
+    video: {},
+    album: {},
+    playlist: {},
   };
   buildCategory(world, { dir: 'good' });
   buildModel(world, { dir: 'good' });
@@ -121,7 +123,9 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
   const addComment = ({ id = 0 }: Actor, state: State = 'public') =>
     String(
       put.comment({
-        ...{ section: 'video', objectId: Number(ids['video']![state]), memberId: id },
+        section: 'video',
+        objectId: Number(ids['video']![state]),
+        memberId: id,
         at: world.clock.now(),
       }),
     );

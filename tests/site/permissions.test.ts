@@ -1,40 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
+import { shared } from '../support/shared.ts';
 import { CALLERS, type CallerKind, type State } from './permission-cells.ts';
 import { PERMISSIONS } from './permission-table.ts';
 import { CHANGED_BY_REFUSAL } from './changed-by-refusal.ts';
 import { isOwnAlbum } from './album-forms.ts';
 import { formOf, isRelation, ownThing, prepareCall, shapeOf } from './permission-calls.ts';
-import { makePermissionSetup, type PermissionSetup } from './permission-world.ts';
+import { makePermissionSetup } from './permission-world.ts';
 import { GOOD, multipart, proof } from './report-calls.ts';
 import { isCase } from './case-forms.ts';
 import { isUpload } from './upload-forms.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Reply } from './support.ts';
 import { tableSums } from './table-sums.ts';
 
-let world: PermissionSetup;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makePermissionSetup();
-  // Nothing here goes to the provider.
-  const provider = { oidcIssuer: 'http://127.0.0.1:9', oidcClient: 'yoru', oidcSecret: 'secret' };
-  site = await serveWorld(world, { config: provider });
-  // Mails stay, and nothing is written beside the calls.
-  await site.context.shortJobs.close();
-  // What a searching index writes about itself is written by now.
-  await site.get('/api/videos_search.php?s=night');
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makePermissionSetup());
+// Nothing here goes to the provider.
+const provider = { oidcIssuer: 'http://127.0.0.1:9', oidcClient: 'yoru', oidcSecret: 'secret' };
+const site = shared(await serveWorld(world, { config: provider }));
+// Mails stay, and nothing is written beside the calls.
+await site.context.shortJobs.close();
+// What a searching index writes about itself is written by now.
+await site.get('/api/videos_search.php?s=night');
 
 const GROUPS = (Object.keys(PERMISSIONS) as Operation[]).flatMap((operation) =>
   Object.entries(PERMISSIONS[operation]).flatMap(([about, byState]) =>
     Object.entries(byState).map(([state, cells]) => ({
-      ...{ operation, about, state: state as State | 'any', cells },
+      operation,
+      about,
+      state: state as State | 'any',
+      cells,
     })),
   ),
 );

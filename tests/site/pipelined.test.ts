@@ -2,25 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { filePaths, sendBytes, serveWorld, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { filePaths, sendBytes, serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let path: string;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ files: { '360p': randomBytes(8 * 1024 * 1024) } });
-  site = await serveWorld(world);
-  path = filePaths(await site.get('/api/videofile.php?video_id=1001'))[0]!;
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await world.buildVideo({ files: { '360p': randomBytes(8 * 1024 * 1024) } });
+const site = shared(await serveWorld(world));
+const path = filePaths(await site.get('/api/videofile.php?video_id=1001'))[0]!;
 
 const ask = (address: string, more = '') => `GET ${address} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { postForm, verdictOf, type Fields } from './account-calls.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { listingPath, serveWorld } from './support.ts';
 
 const COUNT = 12;
-let world: World;
-let site: TestSite;
-let token = '';
 let list = '';
-let ids: string[] = [];
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 2, videos: COUNT });
-  token = await world.sessionFor({ id: 2 });
-  site = await serveWorld(world);
-  ids = world.videos.map(({ id }) => String(id));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 2, videos: COUNT }));
+const token = await world.sessionFor({ id: 2 });
+const site = shared(await serveWorld(world));
+const ids = world.videos.map(({ id }) => String(id));
 beforeEach(async () => {
   list = String((await world.buildPlaylist({ ownerId: 2, videoIds: ids.map(Number) })).id);
 });

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProposedItem, ProposedName } from '../../src/shared/entities/proposed-model.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
 import { buildModel } from '../support/world-models.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
-import { listingPath, serveWorld, type TestSite } from './support.ts';
+import { moderationWorld } from './moderation-world.ts';
+import { openAdmin } from './admin-calls.ts';
+import { listingPath } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
-let world: World;
-let site: TestSite;
-let admin: Admin;
-let moderator: Uploader;
 let owner: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  moderator = await openUploader(site, world, { role: 'moderator' });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld();
+const admin = await openAdmin(site, world);
+const moderator = await openModerator();
 beforeEach(async () => {
-  world.clock.advance(3_600_000);
-  world.confirmSessions();
-  owner = await openUploader(site, world);
+  owner = await openOwner();
 });
 
 interface Body {

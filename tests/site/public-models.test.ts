@@ -1,43 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { addMedia } from '../support/world-media.ts';
 import { buildModel } from '../support/world-models.ts';
-import { listingPath, serveWorld, videoPath, type TestSite } from './support.ts';
+import { listingPath, serveWorld, videoPath } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let token: string;
-let video: number;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 1 });
-  const { id } = buildModel(world, { dir: 'sora-kai', title: 'Sora Kai', imageKey: 'abcdef.webp' });
-  await addMedia(world, 'a picture', { key: 'abcdef.webp', contentType: 'image/webp' });
-  video = (await world.buildVideo({ modelIds: [id] })).id;
-  site = await serveWorld(world);
-  const member = world.buildMember({});
-  token = await world.sessionFor(member);
-  world.database.sqlite.exec(
-    `INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (${member.id}, 'model', ${id}, 1)`,
-  );
-  paths = [
-    '/api/json/models/0/alphabet/24/1.all.all.all.all.all.all.all.all.all.all.all.json',
-    '/api/json/models/0/recent/24/1.all.all.all.all.all.all.all.all.all.s.all.json',
-    '/api/json/model/0/sora-kai.json',
-    '/api/json/main/0/str.en.json',
-    listingPath({ section: 'model', object_id: 'sora-kai' }),
-    '/api/json/albums/0/latest-updates/24/model.sora-kai.1.json',
-    '/api/json/comments/0/model/0/sora-kai.json',
-    `/api/json/subscriptions/0/${member.id}.json`,
-    '/media/p/abcdef.webp',
-  ];
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-
-let paths: readonly string[];
+const world = shared(await makeWorld({ members: 1 }));
+const { id } = buildModel(world, { dir: 'sora-kai', title: 'Sora Kai', imageKey: 'abcdef.webp' });
+await addMedia(world, 'a picture', { key: 'abcdef.webp', contentType: 'image/webp' });
+const video = (await world.buildVideo({ modelIds: [id] })).id;
+const site = shared(await serveWorld(world));
+const member = world.buildMember({});
+const token = await world.sessionFor(member);
+world.database.sqlite.exec(
+  `INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (${member.id}, 'model', ${id}, 1)`,
+);
+const paths: readonly string[] = [
+  '/api/json/models/0/alphabet/24/1.all.all.all.all.all.all.all.all.all.all.all.json',
+  '/api/json/models/0/recent/24/1.all.all.all.all.all.all.all.all.all.s.all.json',
+  '/api/json/model/0/sora-kai.json',
+  '/api/json/main/0/str.en.json',
+  listingPath({ section: 'model', object_id: 'sora-kai' }),
+  '/api/json/albums/0/latest-updates/24/model.sora-kai.1.json',
+  '/api/json/comments/0/model/0/sora-kai.json',
+  `/api/json/subscriptions/0/${member.id}.json`,
+  '/media/p/abcdef.webp',
+];
 
 /** What each address answers: a status, and whether the model is named. */
 const said = async () => {

@@ -1,17 +1,17 @@
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DERIVED } from '../../src/site/platform/db/derived.ts';
 import { planOnce } from '../../src/site/platform/db/plan-once.ts';
 import { triggersOf } from '../../src/site/platform/db/derived/triggers.ts';
 import { putFanOut } from '../../src/site/community/notices/services/fan-out.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { contractWalk } from './contract-walk.ts';
 import { makeFullWorld } from './full-world.ts';
 import { form } from './gate-calls.ts';
 import { OPERATIONS } from './good-calls.ts';
 import { addCaseRow } from './case-forms.ts';
 import { addCopies, growingSteps, planOf, statementsOf } from './query-plans.ts';
-import { filePaths, serveWorld, type TestSite } from './support.ts';
+import { filePaths, serveWorld } from './support.ts';
 
 /** Steps over all of something that may stay, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -24,8 +24,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** What `full-world.ts` holds. */
 const CALLS = contractWalk({
-  ...{ category: 'rain', model: 'model-1', channel: 'channel-1', country: 'is', member: '1' },
-  ...{ video_id: '1001', playlist_id: '1', album_id: '1' },
+  category: 'rain',
+  model: 'model-1',
+  channel: 'channel-1',
+  country: 'is',
+  member: '1',
+  video_id: '1001',
+  playlist_id: '1',
+  album_id: '1',
 });
 
 /** What a member does with his lists. */
@@ -78,32 +84,24 @@ const SITEMAP = [
     .map((name) => `/sitemap/${name}.xml`),
 ];
 
-let world: World;
-let site: TestSite;
 const statements = new Set<string>();
 const answered = new Set<string>();
 
-beforeAll(async () => {
-  world = await makeFullWorld();
-  // As many as the first cursor of a list needs.
-  for (const table of ['video', 'model', 'channel', 'member', 'playlist', 'album'])
-    addCopies(world.database.sqlite, table, 1_300);
-  world.database.sqlite.exec(
-    `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', 1, 'waiting', '', 1, 1);
-     INSERT INTO proposed_model (folded, name, proposed_at) VALUES ('mori', 'Mori', 1);
-     INSERT INTO submission_model SELECT max(id), 1, 'Mori' FROM submission`,
-  );
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  // What is answered is looked at elsewhere.
-  site = await serveWorld(world, { config: { checkAnswers: false } });
-  await walk();
-  for (const [sql] of prepare.mock.calls) statements.add(String(sql));
-  prepare.mockRestore();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+// As many as the first cursor of a list needs.
+for (const table of ['video', 'model', 'channel', 'member', 'playlist', 'album'])
+  addCopies(world.database.sqlite, table, 1_300);
+world.database.sqlite.exec(
+  `INSERT INTO submission (kind, member_id, state, draft, created_at, changed_at) VALUES ('video', 1, 'waiting', '', 1, 1);
+   INSERT INTO proposed_model (folded, name, proposed_at) VALUES ('mori', 'Mori', 1);
+   INSERT INTO submission_model SELECT max(id), 1, 'Mori' FROM submission`,
+);
+const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+// What is answered is looked at elsewhere.
+const site = shared(await serveWorld(world, { config: { checkAnswers: false } }));
+await walk();
+for (const [sql] of prepare.mock.calls) statements.add(String(sql));
+prepare.mockRestore();
 
 /** Asks for everything, as a visitor and as a member, and does what the site does beside its calls. */
 async function walk(): Promise<void> {

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryPool, type QueryPool } from '../../src/site/catalog/search/workers/query-pool.ts';
 import { buildSearchIndex } from '../../src/site/catalog/search/index/build-index.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 
 const LIMITS = { threads: 1, queue: 100, deadlineMs: 120_000 };
 const ASK = { words: 'peacock', section: 'all' } as const;
 
-let world: World;
 let pool: QueryPool;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'Peacock' });
-});
-
-afterAll(() => world.dispose());
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'Peacock' });
 
 test('threads that cannot start refuse what waits for them, and start with a later search', async () => {
   pool = createQueryPool({ site: join(world.dir, 'site.db'), index: join(world.dir, 'search.db') }, LIMITS);

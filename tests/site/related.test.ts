@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { RELATED_FILE_PAGES } from '../../src/shared/constants.ts';
 import { RELATED_MOST } from '../../src/site/catalog/videos/repositories/related-videos.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Ask, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { serveWorld, type Ask } from './support.ts';
 
 interface Related {
   readonly videos: readonly { readonly video_id: string }[];
@@ -17,19 +18,10 @@ const pathOf = (id: number, { count = 24, file = 1, lifetime = 432_000 } = {}) =
   `/api/json/videos_related2/${lifetime}/${count}/${Math.floor(id / 1000) * 1000}/${id}.${file}.json`;
 const idsOf = ({ videos }: Related) => videos.map(({ video_id }) => Number(video_id));
 
-let world: World;
-let site: TestSite;
 const get = async (id: number, more?: Parameters<typeof pathOf>[1], ask?: Ask) =>
   (await site.get(pathOf(id, more), ask)).json<Related>();
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 2 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 2 });
 
 describe('what comes first', () => {
   let subject: BuiltVideo;

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import { MEMBER, postForm, verdictOf } from './account-calls.ts';
 import { countCodes, swarm } from './swarm.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 const INPUT = '/api/input.php';
 const DAY_MS = 86_400_000;
 
-let world: World;
-let site: TestSite;
-let one = 0;
-let other = 0;
-let playlist = 0;
 const tokens = new Map<number, string>();
 
-beforeAll(async () => {
-  world = await makeWorld();
-  one = world.buildMember({ name: 'one' }).id;
-  other = world.buildMember({ name: 'other' }).id;
-  buildModel(world, { dir: 'rain' });
-  buildChannel(world, { dir: 'sea' });
-  world.database.sqlite.exec(`UPDATE channel SET owner_id = ${other}`);
-  playlist = (await world.buildPlaylist({ ownerId: other })).id;
-  for (const id of [one, other]) tokens.set(id, await world.sessionFor({ id }));
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const one = world.buildMember({ name: 'one' }).id;
+const other = world.buildMember({ name: 'other' }).id;
+buildModel(world, { dir: 'rain' });
+buildChannel(world, { dir: 'sea' });
+world.database.sqlite.exec(`UPDATE channel SET owner_id = ${other}`);
+const playlist = (await world.buildPlaylist({ ownerId: other })).id;
+for (const id of [one, other]) tokens.set(id, await world.sessionFor({ id }));
+const site = shared(await serveWorld(world));
 beforeEach(() => {
   world.database.sqlite.exec(
     'DELETE FROM subscription; DELETE FROM friend; DELETE FROM friend_refusal; DELETE FROM block; DELETE FROM deed',
@@ -279,16 +269,14 @@ describe('marks', () => {
         { comment_id: '3', vote: 'none', is_own: false, is_blocked: false, is_gone: true, can_delete: false },
       ],
       objects: [`playlist:${playlist}`, 'model:none'].map((object) => ({
-        ...{
-          object,
-          is_own: false,
-          is_subscribed: false,
-          subscribers: 0,
-          friend: 'none',
-          is_blocked: false,
-          takes_messages: false,
-          vote: 'none',
-        },
+        object,
+        is_own: false,
+        is_subscribed: false,
+        subscribers: 0,
+        friend: 'none',
+        is_blocked: false,
+        takes_messages: false,
+        vote: 'none',
       })),
     });
     expect(await marksOf(other, { videos: String(video), objects: `playlist:${playlist}` })).toMatchObject({

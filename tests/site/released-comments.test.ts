@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { openFan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 test('a comment that waited is shown, its author and the owner of the wall are notified once, and it is written down', async () => {
   const { sqlite } = world.database;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
-import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
+import { searchPath, serveWorld, summaryPath } from './support.ts';
 
 /** Places that count: what somebody sees without looking on. */
 const FIRST = 3;
@@ -23,19 +23,9 @@ const questions: readonly Question[] = readFileSync(new URL('data/relevance.tsv'
     return kind && words && ids ? [{ kind, words, expected: ids.split(',') }] : [];
   });
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await copyOfDemo();
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await copyOfDemo());
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 /** What is shown first for a question, of the kind that is expected. */
 async function firstFor({ words, expected }: Question): Promise<readonly string[]> {

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RenderRequest } from '../../src/shared/api/render-request.ts';
 import { pageState } from '../../src/shared/api/state.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { startPageRenderer } from '../../src/site/app/ssr/page-renderer.ts';
+import { shared } from '../support/shared.ts';
 import { buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 /** A renderer that tells what it was asked, and does as the search words say the first time it sees them. */
 const RENDERER = `
@@ -26,30 +27,22 @@ const RENDERER = `
     return '<p>' + JSON.stringify({ asked, ...rest, replies: Object.keys(replies).length }).replaceAll('"', "'") + '</p>';
   }`;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'Harbour', dir: 'harbour' });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
-  );
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  const renderer = join(world.dir, 'render.mjs');
-  writeFileSync(renderer, RENDERER);
-  site = await serveWorld(world, {
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'Harbour', dir: 'harbour' });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
+);
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+const renderer = join(world.dir, 'render.mjs');
+writeFileSync(renderer, RENDERER);
+const site = shared(
+  await serveWorld(world, {
     config: { web, renderer, trustProxy: proxiesIn('loopback'), defaultCountry: 'ca' },
-  });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  }),
+);
 
 const PATH = '/latest-updates/1/';
 const root = (reply: Reply) => /<div id="root">(.*?)<\/div>/s.exec(reply.text)?.[1] ?? '';
@@ -178,8 +171,12 @@ describe('a page comes without a frame, and whole in all else', () => {
 test('a thread that died is replaced, and what waited for it goes on without', async () => {
   const renderer = startPageRenderer(join(world.dir, 'render.mjs'), () => undefined, 0);
   const ask = (words: string): RenderRequest => ({
-    ...{ path: PATH, search: `?s=${words}`, replies: {} },
-    ...{ language: 'en', catalogue: 'str', now: 0 },
+    path: PATH,
+    search: `?s=${words}`,
+    replies: {},
+    language: 'en',
+    catalogue: 'str',
+    now: 0,
   });
   try {
     await expect.poll(() => renderer.render(ask('lives'))).toContain('<p>');

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { openEvidence } from '../../src/site/moderation/reports/services/evidence.ts';
 import { between } from '../support/world-members.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { openWriter, type Writer } from './message-calls.ts';
+import { WORLD_NOW } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
+import { openWriter } from './message-calls.ts';
 import { GOOD, proof, send } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let one: Writer;
-let other: Writer;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  [one, other] = [await openWriter(site, world), await openWriter(site, world)];
-  between(world.database, WORLD_NOW).befriend(one.id, other.id);
-  for (let at = 1; at <= 12; at += 1) {
-    world.clock.advance(3_600_000);
-    await one.send(other, `question ${at}`);
-    await other.send(one, `answer ${at}`);
-  }
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const one = await openWriter(site, world);
+const other = await openWriter(site, world);
+between(world.database, WORLD_NOW).befriend(one.id, other.id);
+for (let at = 1; at <= 12; at += 1) {
+  world.clock.advance(3_600_000);
+  await one.send(other, `question ${at}`);
+  await other.send(one, `answer ${at}`);
+}
 
 /** Reports a page; what is stored with the report. */
 async function evidenceOf(ref: string, token?: string): Promise<Uint8Array | null> {

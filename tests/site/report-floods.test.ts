@@ -1,23 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { faultsOf, GOOD, REPORT, send } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({}, { config: { trustProxy: proxiesIn('loopback') } });
 
 /** Begins a form of somebody at an address and leaves it in the middle of its body. */
 async function begin(address: string, port = site.port) {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isInGoodStanding, WITHOUT_PROOF } from '../../src/site/moderation/reports/policies/good-standing.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { faultsOf, GOOD, proof, send } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ videos: 1 });
 // Each test begins with all it may send.
 beforeEach(() => world.clock.advance(600_000));
 
@@ -28,7 +18,9 @@ async function reporter(ask: Parameters<World['buildMember']>[0] = {}) {
   const run = (sql: string, ...values: readonly (number | string)[]) =>
     void world.database.sqlite.prepare(sql).run(...values);
   return {
-    ...{ id: member.id, token, run },
+    id: member.id,
+    token,
+    run,
     terms: async () => (await site.get(TERMS, { token })).json(),
     report: async (fields = {}) => faultsOf(await send(site.port, { ...GOOD, ...fields }, { token })),
     /** Reports of that time whose case has that verdict. */

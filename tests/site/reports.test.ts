@@ -1,22 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPORT as LIMIT } from '../../src/shared/limits.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { faultsOf, GOOD, multipart, picture, proof, REPORT, send, type Fields } from './report-calls.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { type Reply } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3, videos: 1 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 3, videos: 1 });
 // Each test begins with all it may send.
 beforeEach(() => world.clock.advance(600_000));
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readableAddress } from '../../src/site/app/http/readable-address.ts';
 import { PATH_MAX } from '../../src/site/app/http/request-checks.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { listingPath, sendBytes, serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { listingPath, sendBytes } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1 });
-  site = await serveWorld(world);
-  await site.get(listingPath());
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { site } = await servedWorld({ videos: 1 });
+await site.get(listingPath());
 
 describe('a path', () => {
   test.each(['/x/', '/api/x', '/media/p/', '/api/json/video/'])('of %s over 2 KiB is 414', async (start) => {

@@ -143,12 +143,14 @@ describe('a database from before', () => {
   test('keeps the numbers of a table that a migration makes anew', () => {
     const sqlite = new Sqlite(':memory:');
     const first = {
-      ...{ id: 1, name: '001-a.sql' },
+      id: 1,
+      name: '001-a.sql',
       text: `CREATE TABLE a (id INTEGER PRIMARY KEY AUTOINCREMENT) STRICT; CREATE TABLE gone (id INTEGER PRIMARY KEY AUTOINCREMENT) STRICT;
         INSERT INTO a VALUES (1), (8); INSERT INTO gone VALUES (3); DELETE FROM a WHERE id = 8`,
     };
     const rebuilt = {
-      ...{ id: 2, name: '002-b.sql' },
+      id: 2,
+      name: '002-b.sql',
       text: `CREATE TABLE a_next (id INTEGER PRIMARY KEY AUTOINCREMENT, x TEXT) STRICT; INSERT INTO a_next (id) SELECT id FROM a;
         DROP TABLE a; ALTER TABLE a_next RENAME TO a; DROP TABLE gone`,
     };

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
 import { JUDGED } from '../../src/site/app/http/watch-answer.ts';
+import { servedWorld } from './served-world.ts';
 import { rungsOf, segmentsOf, streamOf } from './stream-calls.ts';
-import { filePaths, serveWorld, type TestSite } from './support.ts';
+import { filePaths } from './support.ts';
 
 /** More than the sockets between take in. */
 const FILM = randomBytes(24 * 1024 * 1024);
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 
 /** Begins to read, and stops. */
 const begin = (path: string, headers = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
 import { NO_COOKIES } from '../../src/site/identity/accounts/services/sign-in-call.ts';
 import { VISITOR, type Caller } from '../../src/site/identity/accounts/policies/caller.ts';
@@ -7,45 +7,40 @@ import { groupRows, readCall, type AnyHandler } from '../../src/site/app/http/ap
 import { splitAddress } from '../../src/site/app/http/read-fields.ts';
 import { runCall } from '../../src/site/app/http/run-call.ts';
 import { isSameForAll } from '../../src/site/app/http/same-for-all.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { contractWalk, type WalkedThings } from './contract-walk.ts';
 import { makeFullWorld } from './full-world.ts';
 import { addressOf, OPERATIONS } from './good-calls.ts';
 import { SHOWN_CALLS } from './shown-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 /** What everybody may see, and what only its owner and staff may. */
 const PUBLIC: WalkedThings = {
-  ...{ category: 'rain', model: 'model-1', channel: 'channel-1', country: 'is' },
-  ...{ video_id: '1001', playlist_id: '1', album_id: '1', member: '1' },
+  category: 'rain',
+  model: 'model-1',
+  channel: 'channel-1',
+  country: 'is',
+  video_id: '1001',
+  playlist_id: '1',
+  album_id: '1',
+  member: '1',
 };
 const HIDDEN: WalkedThings = { ...PUBLIC, video_id: '1005', playlist_id: '2', album_id: '2', member: '2' };
 const WALK = [...contractWalk(PUBLIC), ...contractWalk(HIDDEN)].filter(
   ({ operation }) => operation !== 'captcha',
 );
 
-let world: World;
-let site: TestSite;
+const world = shared(await makeFullWorld());
+const moderator = world.buildMember({ role: 'moderator' });
+const token = await world.sessionFor({ id: 1 });
 /** Two owners of private things, somebody else, and staff. */
-let callers: readonly Caller[];
-let token = '';
-
-beforeAll(async () => {
-  world = await makeFullWorld();
-  const moderator = world.buildMember({ role: 'moderator' });
-  token = await world.sessionFor({ id: 1 });
-  callers = [
-    { role: 'uploader', memberId: 1 },
-    { role: 'uploader', memberId: 2 },
-    { role: 'member', memberId: 4 },
-    { role: 'moderator', memberId: moderator.id },
-  ];
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const callers: readonly Caller[] = [
+  { role: 'uploader', memberId: 1 },
+  { role: 'uploader', memberId: 2 },
+  { role: 'member', memberId: 4 },
+  { role: 'moderator', memberId: moderator.id },
+];
+const site = shared(await serveWorld(world));
 
 const groups = groupRows(api, handlers as unknown as Readonly<Record<string, AnyHandler>>);
 

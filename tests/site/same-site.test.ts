@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type Operation } from '../../src/shared/api/table/index.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { addressOf } from './good-calls.ts';
 import { REPORT } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let token = '';
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 1, members: 1 });
-  token = await world.sessionFor(world.members[0]!);
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ videos: 1, members: 1 }));
+const token = await world.sessionFor(world.members[0]!);
+const site = shared(await serveWorld(world));
 
 const OWN_PLACES = [
   '/',

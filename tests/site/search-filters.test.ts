@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VIDEO_DURATIONS, VIDEO_SORTS, VIDEO_TYPES } from '../../src/shared/filters/enums.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { searchPath, serveWorld, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { searchPath, serveWorld } from './support.ts';
 
 /** Filters, sorts and pages of searches against brute force. */
 interface Row {
@@ -17,43 +18,34 @@ interface Row {
   popularity: number;
   comments: number;
 }
-let world: World;
-let site: TestSite;
-let rows: Row[];
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const words = ['rain', 'fog', 'harbour', 'lantern', 'snow'];
-  // The same every time, and no two figures alike.
-  const pick = (at: number, step: number, of: number) => (at * step) % of;
-  for (let at = 0; at < 140; at++) {
-    await world.buildVideo({
-      title: `${words[at % 5]} ${words[(at * 3 + 1) % 5]} ${at}`,
-      titleJa: at % 2 === 0 ? '夜の雨' : '霧の港',
-      catalogue: (['str', 'gay', 'trans'] as const)[pick(at, 7, 3)]!,
-      isHd: at % 3 === 0,
-      isExclusive: at % 4 === 0,
-      durationSeconds: pick(at, 977, 4_000),
-      views: pick(at, 7_919, 100_003),
-      rating: pick(at, 37, 500) / 100,
-      popularity: pick(at, 104_729, 1_000_003),
-      comments: pick(at, 613, 1_009),
-      addedAt: world.clock.now() - at * 7 * 3_600_000,
-      isPrivate: at % 17 === 0,
-      state: at % 19 === 0 ? 'pending' : at % 23 === 0 ? 'deleted' : 'approved',
-      files: {},
-    });
-  }
-  rows = world.database.sqlite
-    .prepare("SELECT * FROM video WHERE state = 'approved' AND is_private = 0")
-    .all() as Row[];
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const words = ['rain', 'fog', 'harbour', 'lantern', 'snow'];
+// The same every time, and no two figures alike.
+const pick = (at: number, step: number, of: number) => (at * step) % of;
+for (let at = 0; at < 140; at++) {
+  await world.buildVideo({
+    title: `${words[at % 5]} ${words[(at * 3 + 1) % 5]} ${at}`,
+    titleJa: at % 2 === 0 ? '夜の雨' : '霧の港',
+    catalogue: (['str', 'gay', 'trans'] as const)[pick(at, 7, 3)]!,
+    isHd: at % 3 === 0,
+    isExclusive: at % 4 === 0,
+    durationSeconds: pick(at, 977, 4_000),
+    views: pick(at, 7_919, 100_003),
+    rating: pick(at, 37, 500) / 100,
+    popularity: pick(at, 104_729, 1_000_003),
+    comments: pick(at, 613, 1_009),
+    addedAt: world.clock.now() - at * 7 * 3_600_000,
+    isPrivate: at % 17 === 0,
+    state: at % 19 === 0 ? 'pending' : at % 23 === 0 ? 'deleted' : 'approved',
+    files: {},
+  });
+}
+const rows = world.database.sqlite
+  .prepare("SELECT * FROM video WHERE state = 'approved' AND is_private = 0")
+  .all() as Row[];
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 async function find(words: string, ask: Parameters<typeof searchPath>[1] = {}) {
   const reply = await site.get(searchPath(words, ask));

@@ -1,23 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyText } from '../support/any-text.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { searchPath, serveWorld, suggestPath, summaryPath, type Reply, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { searchPath, serveWorld, suggestPath, summaryPath, type Reply } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 1, videos: 20 });
-  await world.buildVideo({ title: 'Night harbour', titleJa: '東京の夜', tags: ['雨', 'rain'] });
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 1, videos: 20 }));
+await world.buildVideo({ title: 'Night harbour', titleJa: '東京の夜', tags: ['雨', 'rain'] });
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 const LEAK = /SQLITE|fts5|MATCH|SELECT |node_modules|\/src\/|Error:/;
 

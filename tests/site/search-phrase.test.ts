@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
-import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { searchPath, serveWorld, summaryPath } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'Rainy night', titleJa: '宵町、雨の夜' });
-  await world.buildVideo({ title: 'A long walk', titleJa: '夜、雨の散歩', durationSeconds: 3_000 });
-  await world.buildVideo({ title: 'Umbrellas', titleJa: '傘', tags: ['夜', '雨'] });
-  await world.buildVideo({ title: 'Fog', titleJa: '霧が晴れる', tags: ['朝'] });
-  await world.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝', catalogue: 'gay' });
-  const owner = world.buildMember({});
-  await world.buildPlaylist({ ownerId: owner.id, title: '夜の雨' });
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'Rainy night', titleJa: '宵町、雨の夜' });
+await world.buildVideo({ title: 'A long walk', titleJa: '夜、雨の散歩', durationSeconds: 3_000 });
+await world.buildVideo({ title: 'Umbrellas', titleJa: '傘', tags: ['夜', '雨'] });
+await world.buildVideo({ title: 'Fog', titleJa: '霧が晴れる', tags: ['朝'] });
+await world.buildVideo({ title: 'Elsewhere', titleJa: '霧の朝', catalogue: 'gay' });
+const owner = world.buildMember({});
+await world.buildPlaylist({ ownerId: owner.id, title: '夜の雨' });
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 const summary = async (words: string, section = '&gender=str') =>
   (await site.get(`${summaryPath(words)}${section}`)).json();

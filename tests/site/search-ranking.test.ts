@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
-import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
+import { searchPath, serveWorld, summaryPath } from './support.ts';
 
 /** What somebody who types this wants to see: a video of the section str by its English title, or `kind: name`. */
 type Query = readonly [typed: string, wanted: string];
@@ -74,21 +74,12 @@ const JAPANESE: readonly Query[] = [
 
 const ALL = [...ENGLISH, ...JAPANESE];
 
-let world: World;
-let site: TestSite;
 const places = new Map<string, number>();
 
-beforeAll(async () => {
-  world = await copyOfDemo();
-  site = await serveWorld(world);
-  await site.context.search.settled();
-  for (const [typed, wanted] of ALL) places.set(typed, await placeOf(typed, wanted));
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await copyOfDemo());
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
+for (const [typed, wanted] of ALL) places.set(typed, await placeOf(typed, wanted));
 
 /** Place of what was wanted among what was found, from 1; 0: not there. */
 async function placeOf(typed: string, wanted: string): Promise<number> {

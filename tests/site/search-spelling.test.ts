@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
-import { searchPath, serveWorld, summaryPath, type TestSite } from './support.ts';
+import { searchPath, serveWorld, summaryPath } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await copyOfDemo();
-  site = await serveWorld(world);
-  await site.context.search.settled();
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await copyOfDemo());
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
 
 async function searchedFor(words: string) {
   const { searched, total_count } = (await site.get(searchPath(words))).json<{

@@ -1,30 +1,19 @@
 import Sqlite from 'better-sqlite3';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleQueries, QUERY_KINDS } from '../bench/lib/search-queries.ts';
 import { differences, scannedPages } from '../bench/lib/search-truth.ts';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
-import { searchPath, serveWorld, type TestSite } from './support.ts';
+import { searchPath, serveWorld } from './support.ts';
 
 /** What the search of a million videos is checked by, on the demo's few. */
 const COUNT = 20;
 
-let world: World;
-let site: TestSite;
-let searches: readonly string[];
-
-beforeAll(async () => {
-  world = await copyOfDemo();
-  site = await serveWorld(world);
-  await site.context.search.settled();
-  searches = sampleQueries(world.database.sqlite, 500).map(({ words }) => words);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await copyOfDemo());
+const site = shared(await serveWorld(world));
+await site.context.search.settled();
+const searches = sampleQueries(world.database.sqlite, 500).map(({ words }) => words);
 
 async function answers(): Promise<ReadonlyMap<string, readonly number[]>> {
   const found = new Map<string, readonly number[]>();

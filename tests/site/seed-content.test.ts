@@ -1,20 +1,16 @@
 import { argon2Sync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dir } from '../../src/shared/ids.ts';
 import { DEMO_NOW, FIRST_VIDEO_ID, PICTURE_GAP } from '../../src/site/app/seed/constants.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/site/app/seed/index.ts';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
 
 interface Row {
   readonly [column: string]: string | number | null;
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await copyOfDemo();
-});
-afterAll(() => world.dispose());
+const world = shared(await copyOfDemo());
 
 const rows = (statement: string) => world.database.sqlite.prepare<[], Row>(statement).all();
 const value = (statement: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuditHeads, headsFile, readHeads } from '../../src/site/identity/audit/services/heads.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { runDoctor } from '../../src/site/app/commands/doctor-command.ts';
@@ -17,16 +17,12 @@ import {
   videoStateIn,
   type SubmissionState,
 } from '../../src/shared/upload/transitions.ts';
+import { shared } from '../support/shared.ts';
 import { makeDemoWorld } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
 import { askTicket } from './case-calls.ts';
 import { serveWorld } from './support.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await makeDemoWorld();
-});
-afterAll(() => world.dispose());
+const world = shared(await makeDemoWorld());
 
 const rows = <Row>(sql: string, ...values: readonly unknown[]) =>
   world.database.sqlite.prepare(sql).all(...values) as Row[];
@@ -50,7 +46,9 @@ function storyProblems({ id, state, version, changed_at, member_id }: Submission
   if (created?.event !== 'create') return [`${id}: no creation`];
   const wrong: string[] = [];
   let now: { state: SubmissionState; heldFrom: SubmissionState | null; at: number } = {
-    ...{ state: created.to_state, heldFrom: null, at: created.at },
+    state: created.to_state,
+    heldFrom: null,
+    at: created.at,
   };
   for (const { event, from_state, to_state, at, actor_id } of events) {
     const known = SUBMISSION_EVENTS.find((one) => one === event);

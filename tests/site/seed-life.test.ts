@@ -1,23 +1,24 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../src/site/app/seed/accounts.ts';
 import { DAY_MS } from '../../src/site/app/seed/constants.ts';
 import { seedDemo } from '../../src/site/app/seed/index.ts';
+import { shared } from '../support/shared.ts';
 import { DEMO_RESOURCES } from '../support/world-demo.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 
 /** A clock far from the fixed present of the other tests, and not at noon. */
 const NOW = Date.parse('2031-03-02T05:17:00Z');
 
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld();
-  const { database, store, dir } = world;
-  await seedDemo({
-    ...{ database, store, uploadsDir: join(dir, 'uploads'), resources: DEMO_RESOURCES, now: NOW },
-  });
+const world = shared(await makeWorld());
+const { database, store, dir } = world;
+await seedDemo({
+  database,
+  store,
+  uploadsDir: join(dir, 'uploads'),
+  resources: DEMO_RESOURCES,
+  now: NOW,
 });
-afterAll(() => world.dispose());
 
 const value = (sql: string, ...params: readonly unknown[]) =>
   Number(

@@ -1,35 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTitles } from '../../src/site/app/seed/plan/titles.ts';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../../src/site/app/seed/parse-file.ts';
+import { makeTitles, TEMPLATES } from '../../src/site/app/seed/plan/titles.ts';
 import { makeRandom } from '../../src/site/app/seed/random.ts';
-import { table } from '../../src/site/app/seed/text/table.ts';
-import { TEMPLATES } from '../../src/site/app/seed/text/titles.ts';
+import { words } from '../../src/site/app/seed/texts/word-table.ts';
+import { shared } from '../support/shared.ts';
 import { copyOfDemo } from '../support/world-demo.ts';
-import type { World } from '../support/world.ts';
 
-let world: World;
-let titles: { title_en: string; title_ja: string }[];
-let texts: string[];
-beforeAll(async () => {
-  world = await copyOfDemo();
-  const { sqlite } = world.database;
-  titles = sqlite
-    .prepare<[], { title_en: string; title_ja: string }>('SELECT title_en, title_ja FROM video')
-    .all();
-  const columns = ['video', 'category', 'channel', 'model'].flatMap((name) =>
-    ['title_en', 'title_ja'].map((column) => `SELECT ${column} FROM ${name}`),
-  );
-  columns.push('SELECT description_en FROM video_text', 'SELECT description_ja FROM video_text');
-  columns.push('SELECT DISTINCT tag FROM video_tag', 'SELECT name FROM member');
-  columns.push(
-    'SELECT info_en FROM model_text',
-    'SELECT info_ja FROM model_text',
-    'SELECT name FROM model_alias',
-  );
-  columns.push('SELECT title_en FROM channel_group', 'SELECT title_ja FROM channel_group');
-  columns.push('SELECT description_en FROM channel_text', 'SELECT description_ja FROM channel_text');
-  texts = sqlite.prepare<[], string>(columns.join(' UNION ALL ')).pluck().all();
-});
-afterAll(() => world.dispose());
+const world = shared(await copyOfDemo());
+const { sqlite } = world.database;
+const titles = sqlite
+  .prepare<[], { title_en: string; title_ja: string }>('SELECT title_en, title_ja FROM video')
+  .all();
+const columns = ['video', 'category', 'channel', 'model'].flatMap((name) =>
+  ['title_en', 'title_ja'].map((column) => `SELECT ${column} FROM ${name}`),
+);
+columns.push('SELECT description_en FROM video_text', 'SELECT description_ja FROM video_text');
+columns.push('SELECT DISTINCT tag FROM video_tag', 'SELECT name FROM member');
+columns.push(
+  'SELECT info_en FROM model_text',
+  'SELECT info_ja FROM model_text',
+  'SELECT name FROM model_alias',
+);
+columns.push('SELECT title_en FROM channel_group', 'SELECT title_ja FROM channel_group');
+columns.push('SELECT description_en FROM channel_text', 'SELECT description_ja FROM channel_text');
+const texts = sqlite.prepare<[], string>(columns.join(' UNION ALL ')).pluck().all();
 
 describe('titles', () => {
   test('are there and distinct in both languages', () => {
@@ -101,7 +95,14 @@ describe('all texts', () => {
 });
 
 test('a word table refuses a line without its pair, and a word that comes twice', () => {
-  expect(table('rain | 雨 | rain')).toEqual([{ en: 'rain', ja: '雨', also: ['rain'] }]);
-  expect(() => table('rain |')).toThrow(/not a line/);
-  expect(() => table('rain | 雨\n drizzle | 雨')).toThrow(/twice/);
+  const rain = { en: 'rain', ja: '雨' };
+  expect(words.parse([rain])).toEqual([rain]);
+  expect(words.safeParse([{ ...rain, ja: '' }]).success).toBe(false);
+  expect(words.safeParse([rain, { en: 'drizzle', ja: '雨' }]).error?.issues[0]?.message).toMatch(/twice/);
+});
+
+test('a file of words that is not as it should be is named, with the field', () => {
+  const parse = (content: string) => parseFile(words, 'rain.json', content);
+  expect(parse('[{ "en": "rain", "ja": "雨" }]')).toHaveLength(1);
+  expect(() => parse('[{ "en": "rain" }]')).toThrow(/^rain\.json: 0\.ja: /);
 });

@@ -6,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { multipart, type Fields } from './report-calls.ts';
-import { fetchRaw, serveWorld, type Reply, type TestSite } from './support.ts';
+import { fetchRaw, serveWorld, type Reply } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 import { newUpload } from './upload-forms.ts';
 
@@ -19,21 +20,13 @@ const BOUNDARY = 'x-boundary-of-the-test';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const BYTES = Buffer.from(Array.from({ length: 5_000 }, (_none, at) => at % 251));
 
-let world: World;
-let site: TestSite;
 let uploader: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  // A body must be there in half a second, but where its pace is watched.
-  site = await serveWorld(world, { times: { ...TIMES, request: 500, look: 50 } });
-});
+const world = shared(await makeWorld());
+// A body must be there in half a second, but where its pace is watched.
+const site = shared(await serveWorld(world, { times: { ...TIMES, request: 500, look: 50 } }));
 beforeEach(async () => {
   uploader = await openUploader(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
 });
 
 const send = (

@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MEMBER_DATA } from '../../src/site/own-data/policies/member-data.ts';
 import { rowsOfMember } from '../../src/site/own-data/services/archive-parts.ts';
 import { buildChannel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { MEMBER, postForm } from './account-calls.ts';
 import { openStream } from './message-calls.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let owner: Fan;
-let follower: Fan;
-let third: Fan;
-let playlist = 0;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  owner = await openFan(site, world, { role: 'uploader' });
-  follower = await openFan(site, world, { profile: { shows_subscriptions: 1 } });
-  third = await openFan(site, world);
-  const { id } = buildChannel(world, { dir: 'sea' });
-  sql(`UPDATE channel SET owner_id = ${owner.id}`);
-  await world.buildVideo({ uploaderId: owner.id, channelId: id });
-  playlist = (await world.buildPlaylist({ ownerId: owner.id })).id;
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
-beforeEach(() => forget());
-
+const { world, site } = await servedWorld();
+const owner = await openFan(site, world, { role: 'uploader' });
+const follower = await openFan(site, world, { profile: { shows_subscriptions: 1 } });
+const third = await openFan(site, world);
 const sql = (text: string) => void world.database.sqlite.exec(text);
+const { id } = buildChannel(world, { dir: 'sea' });
+sql(`UPDATE channel SET owner_id = ${owner.id}`);
+await world.buildVideo({ uploaderId: owner.id, channelId: id });
+const playlist = (await world.buildPlaylist({ ownerId: owner.id })).id;
+
 const forget = () =>
   sql('DELETE FROM block; DELETE FROM subscription; DELETE FROM notification; DELETE FROM deed');
+beforeEach(() => forget());
+
 const things = () =>
   [
     { on: 'member', object_id: owner.id },

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sitemapPage } from '../../src/site/app/sitemap/services/sitemap.ts';
 import { readXml, type XmlElement } from '../support/read-xml.ts';
-import type { World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
 import { makeFullWorld } from './full-world.ts';
 import { addCopies } from './query-plans.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const ORIGIN = 'https://yoru.example';
 /** Ends of blocks, markup, and what no XML may hold. */
@@ -13,26 +13,17 @@ const EVIL = `]]> & <b>"it's"</b> &amp; \u0000\u0008\u001b\ufffe\ud800 \u{1f319}
 const EVIL_SHOWN = `]]> & <b>"it's"</b> &amp; \ufffd \u{1f319}`;
 const MANY = 10_500;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeFullWorld();
-  world.database.sqlite.exec(`INSERT INTO category (dir, title_en, title_ja) VALUES ('frost', 'Frost', '霜');
-    DELETE FROM video_model WHERE model_id = 2`);
-  await world.buildVideo({ dir: 'evil', title: EVIL, titleJa: `夜${EVIL}`, description: `${EVIL}\n${EVIL}` });
-  await world.buildVideo({ dir: 'unseen', title: 'Unseen', isPrivate: true });
-  addCopies(world.database.sqlite, 'video', 3);
-  await world.buildVideo({ dir: 'many', title: 'Many' });
-  addCopies(world.database.sqlite, 'video', MANY);
-  addCopies(world.database.sqlite, 'member', 600);
-  // Where there is an age gate: nothing of it shows something.
-  site = await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeFullWorld());
+world.database.sqlite.exec(`INSERT INTO category (dir, title_en, title_ja) VALUES ('frost', 'Frost', '霜');
+  DELETE FROM video_model WHERE model_id = 2`);
+await world.buildVideo({ dir: 'evil', title: EVIL, titleJa: `夜${EVIL}`, description: `${EVIL}\n${EVIL}` });
+await world.buildVideo({ dir: 'unseen', title: 'Unseen', isPrivate: true });
+addCopies(world.database.sqlite, 'video', 3);
+await world.buildVideo({ dir: 'many', title: 'Many' });
+addCopies(world.database.sqlite, 'video', MANY);
+addCopies(world.database.sqlite, 'member', 600);
+// Where there is an age gate: nothing of it shows something.
+const site = shared(await serveWorld(world, { config: { publicOrigin: ORIGIN, defaultCountry: 'de' } }));
 
 const all = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)]);

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { postForm, type Fields } from './account-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 /** Calls with the names of the specification's section 7 alone, in the order in which they are sent. */
-let world: World;
-let site: TestSite;
-let token = '';
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 3, videos: 2 });
-  token = await world.sessionFor({ id: 2 });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 3, videos: 2 }));
+const token = await world.sessionFor({ id: 2 });
+const site = shared(await serveWorld(world));
 
 const video = () => String(world.videos[0]!.id);
 let playlist = '';
@@ -29,8 +20,12 @@ const CALLS: readonly (readonly [what: string, fields: () => Fields])[] = [
   [
     'a playlist',
     () => ({
-      ...{ act: 'playlist', section: 'add', title: 'Rain', desc: 'What I watch when it rains' },
-      ...{ visible: '1', orientation: '1' },
+      act: 'playlist',
+      section: 'add',
+      title: 'Rain',
+      desc: 'What I watch when it rains',
+      visible: '1',
+      orientation: '1',
     }),
   ],
   ['in a playlist', () => ({ act: 'playlist', section: 'add', object_id: playlist, video_id: video() })],

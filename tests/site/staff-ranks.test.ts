@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
 import { ban } from '../../src/site/identity/accounts/services/ban.ts';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 /** What one of the staff has set, a lower role does not undo: bans, holds, roles. */
 const DAY_MS = 86_400_000;
-let world: World;
-let site: TestSite;
-let staff: Record<'moderator' | 'colleague' | 'admin', Uploader>;
 let admin: Admin;
 let member: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-  staff = {
-    moderator: await openUploader(site, world, { role: 'moderator' }),
-    colleague: await openUploader(site, world, { role: 'moderator' }),
-    admin: await openUploader(site, world, { role: 'admin' }),
-  };
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
+const staff: Record<'moderator' | 'colleague' | 'admin', Uploader> = {
+  moderator: await openUploader(site, world, { role: 'moderator' }),
+  colleague: await openUploader(site, world, { role: 'moderator' }),
+  admin: await openUploader(site, world, { role: 'admin' }),
+};
 beforeEach(async () => {
   member = await openUploader(site, world, { role: 'member' });
   admin = await openAdmin(site, world);

@@ -152,7 +152,10 @@ test('what is held with everything else of its member is not mailed one by one',
   await adoptVideos(site.context);
   const fresh = await openUploader(site, world, { role: 'moderator' });
   const all = await fresh.post('/api/moderation/bulk.php', {
-    ...{ _id: String(owner.id), verdict: 'hold', reason: 'spam', note: 'All of them.' },
+    _id: String(owner.id),
+    verdict: 'hold',
+    reason: 'spam',
+    note: 'All of them.',
   });
   expect(all.json()).toMatchObject({ done: 3, left: 0 });
   expect(await mailOf(owner)).not.toContain('All of them.');

@@ -10,11 +10,9 @@ import {
   type Browser,
 } from './account-calls.ts';
 import { comeBack, OAUTH, setOut } from './oauth-calls.ts';
-import { onOauthSite, type OauthSite } from './oauth-site.ts';
+import { oauthWorld } from './oauth-world.ts';
 
-let oauth: OauthSite;
-
-onOauthSite((made) => (oauth = made));
+const oauth = await oauthWorld();
 
 const MORI = 'Mori_kaze';
 const own = async (browser: Browser, act: string, fields: Record<string, string> = {}) =>

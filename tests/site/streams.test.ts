@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StreamSegments } from '../../src/site/catalog/media/services/playlists.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { filmOf, rungsOf, segmentsOf, streamOf } from './stream-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const HEIGHTS = [360, 480, 720] as const;
 const HOUR_MS = 3_600_000;
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
 
-beforeAll(async () => {
-  world = await makeWorld({ members: 1, videos: 1 });
-  site = await serveWorld(world);
-  video = await build();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 1, videos: 1 });
 
 const run = (sql: string, ...values: readonly (string | number)[]) =>
   world.database.sqlite.prepare(sql).run(...values);
+const fileOf = (videoId: number, height: number) =>
+  Buffer.from(`head-of-it|first-${height}|second of ${videoId}|rest`);
+const video = await build();
 
 /** A video of an hour whose qualities are packed for streaming. */
 async function build(): Promise<BuiltVideo> {
@@ -43,9 +34,6 @@ async function build(): Promise<BuiltVideo> {
   }
   return built;
 }
-
-const fileOf = (videoId: number, height: number) =>
-  Buffer.from(`head-of-it|first-${height}|second of ${videoId}|rest`);
 
 async function addStream(videoId: number, height: number): Promise<void> {
   const bytes = fileOf(videoId, height);

@@ -25,7 +25,11 @@ export async function swarm(
   const body = Buffer.from(new URLSearchParams(fields).toString());
   const open = Array.from({ length: count }, async (_none, at) => {
     const call = request({
-      ...{ host: '127.0.0.1', port: site.port, path, method: 'POST', agent },
+      host: '127.0.0.1',
+      port: site.port,
+      path,
+      method: 'POST',
+      agent,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'content-length': body.length,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld } from '../support/world.ts';
 import { postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const INPUT = '/api/input.php';
 
-let world: World;
-let site: TestSite;
-let uploader = 0;
-let moderator = '';
 let video = '';
 
 interface Person {
@@ -23,18 +20,12 @@ const newMember = async (role: 'member' | 'uploader' | 'moderator' = 'member'): 
   return { id, token: await world.sessionFor({ id }) };
 };
 
-beforeAll(async () => {
-  world = await makeWorld();
-  uploader = world.buildMember({ role: 'uploader' }).id;
-  moderator = (await newMember('moderator')).token;
-  site = await serveWorld(world);
-});
+const world = shared(await makeWorld());
+const uploader = world.buildMember({ role: 'uploader' }).id;
+const moderator = (await newMember('moderator')).token;
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   video = String((await world.buildVideo({ uploaderId: uploader })).id);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
 });
 
 const post = async (fields: Readonly<Record<string, string>>, token: string) =>

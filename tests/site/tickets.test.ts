@@ -1,24 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import { askTicket, casesOf, mailsOf, readTicket, reply, report, TICKET, WHOLE } from './case-calls.ts';
 import { GOOD } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let token: string;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 2, videos: 1 });
-  site = await serveWorld(world);
-  token = await report(site, { subject: 'copyright', ref: '/videos/1001/video-1/' });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 2, videos: 1 });
+const token = await report(site, { subject: 'copyright', ref: '/videos/1001/video-1/' });
 
 test('a wrong token is answered as none is, byte for byte, whatever is wrong with it', async () => {
   const changed = [...token].map(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../src/shared/upload/transitions.ts';
 import { rowsOf, type Steps } from '../../src/site/platform/db/port.ts';
@@ -9,33 +9,20 @@ import { submissionOf } from '../../src/site/publishing/uploads/repositories/sub
 import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
 import { VISITOR } from '../../src/site/identity/accounts/policies/caller.ts';
 import { canView } from '../../src/site/visibility/policies/can-view.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
 
-let world: World;
-let site: TestSite;
-let video = 0;
-let submission = 0;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 2 });
-  site = await serveWorld(world);
-  await site.context.shortJobs.close();
-  video = (await world.buildVideo({ uploaderId: 1, state: 'pending' })).id;
-  submission = Number(
-    world.database.sqlite
-      .prepare(
-        `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
-         VALUES ('video', 1, ?, 'receiving', '', 1, 1) RETURNING id`,
-      )
-      .pluck()
-      .get(video),
-  );
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 2 });
+await site.context.shortJobs.close();
+const video = (await world.buildVideo({ uploaderId: 1, state: 'pending' })).id;
+const submission = Number(
+  world.database.sqlite
+    .prepare(
+      `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
+       VALUES ('video', 1, ?, 'receiving', '', 1, 1) RETURNING id`,
+    )
+    .pluck()
+    .get(video),
+);
 
 /** Whether the public sees the video, by the rule of every list. */
 function* isVisible(): Steps<boolean> {

@@ -3,27 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { UploadStore } from '../../src/site/publishing/uploads/services/upload-store.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { servedWorld } from './served-world.ts';
+import { type Reply } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
-let world: World;
-let site: TestSite;
 let uploader: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   uploader = await openUploader(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
 });
 
 const codeOf = ({ status, text }: Reply) =>

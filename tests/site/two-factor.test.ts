@@ -5,7 +5,6 @@ import { resealSecrets } from '../../src/site/identity/accounts/services/reseal.
 import { stepOf } from '../../src/site/identity/accounts/services/totp.ts';
 import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
 import { createSeal } from '../../src/site/platform/keys/services/seal.ts';
-import type { World } from '../support/world.ts';
 import {
   HANA,
   lastToken,
@@ -21,13 +20,10 @@ import {
   verdictOf,
   type Browser,
 } from './account-calls.ts';
-import { FORGET_REGISTERED, onAccountSite } from './account-site.ts';
-import type { Reply, TestSite } from './support.ts';
+import { accountWorld } from './account-world.ts';
+import type { Reply } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-onAccountSite((made) => ({ world, site } = made), FORGET_REGISTERED);
+const { world, site } = await accountWorld();
 beforeEach(() => world.clock.advance(3_600_000));
 
 /** The code of a secret's app, some time steps from now. */

@@ -6,7 +6,8 @@ import { tidyCode } from '../../src/site/identity/accounts/services/typed-code.t
 
 /** How people write what they read: the letters that digits look like, any case, full width, dashes and spaces. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
-  ...{ '0': ['0', 'o', 'O', 'Ｏ', '０'], '1': ['1', 'l', 'L', 'i', 'I', '１', 'ｌ'] },
+  '0': ['0', 'o', 'O', 'Ｏ', '０'],
+  '1': ['1', 'l', 'L', 'i', 'I', '１', 'ｌ'],
   '-': ['-', '', ' ', '–', '−', '－', 'ー', '\u00ad', ' \u200b- '],
 };
 const written = (code: string) =>

@@ -1,33 +1,24 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SettingName } from '../../src/shared/entities/site-settings.ts';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
 import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
-import { openAdmin, type Admin } from './admin-calls.ts';
+import { openAdmin } from './admin-calls.ts';
 import { openPhotographer, plainPicture } from './album-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { openUploader } from './upload-calls.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let site: TestSite;
-let admin: Admin;
-let uploader: Uploader;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-  admin = await openAdmin(site, world);
-  uploader = await openUploader(site, world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+buildCategory(world, { dir: 'good' });
+const site = shared(await serveWorld(world));
+const admin = await openAdmin(site, world);
+const uploader = await openUploader(site, world);
 
 /** Sets it, from what it is where nobody did; asserts that it is taken. */
 async function set(name: SettingName, value: number): Promise<void> {
@@ -42,7 +33,8 @@ test('a description is as long as an admin says, counted as its form counts it',
       await uploader.post('/api/video_edit.php', { act: '1', id, description_ja: '夜'.repeat(length) })
     ).json<object>();
   const tooLong = (max: number) => ({
-    ...{ code: 'bad_request', errors: [{ field: 'description_ja', code: 'max_length' }] },
+    code: 'bad_request',
+    errors: [{ field: 'description_ja', code: 'max_length' }],
     params: { max },
   });
   expect(await save(2_000)).toMatchObject({ ok: true });
@@ -105,8 +97,11 @@ describe('a body that comes slowly', () => {
     const { address } = await uploader.begin(2);
     const answer = await new Promise<number | 'cut'>((resolve) => {
       const headers = {
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-length': '2' },
-        ...{ 'content-type': 'application/offset+octet-stream', authorization: `Bearer ${uploader.token}` },
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-length': '2',
+        'content-type': 'application/offset+octet-stream',
+        authorization: `Bearer ${uploader.token}`,
       };
       const call = request({ port: site.port, path: address, method: 'PATCH', headers, agent: false });
       call.on('response', (response) => {
@@ -156,7 +151,8 @@ test('what is said before the first byte is what an admin has set', async () => 
   await set('leastSecondsExclusive', 240);
   expect(await check()).toMatchObject({
     least_seconds: { exclusive: 240, other: 1_200 },
-    ...{ open_max: 7, bytes_max: 10 * 1024 ** 3 },
+    open_max: 7,
+    bytes_max: 10 * 1024 ** 3,
   });
 });
 

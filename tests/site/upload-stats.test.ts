@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEASURES, type Figures, type UploadStats } from '../../src/shared/entities/upload-stats.ts';
 import { dayText, utcDay } from '../../src/shared/format/utc-day.ts';
 import { makeDerived } from '../../src/site/platform/db/derived.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeRandom } from '../../src/site/app/seed/random.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
 import { postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
 const INPUT = '/api/input.php';
 const DAY_MS = 86_400_000;
 let visitors = 0;
 const NONE: Figures = { views: 0, likes: 0, favourites: 0, comments: 0 };
 
-let world: World;
-let site: TestSite;
-let owner = { id: 0, token: '' };
-let fans: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-  const { id } = world.buildMember({ role: 'uploader' });
-  owner = { id, token: await world.sessionFor({ id }) };
-  fans = await Promise.all(Array.from({ length: 6 }, () => world.sessionFor(world.buildMember())));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({}, { config: { trustProxy: proxiesIn('loopback') } });
+const { id } = world.buildMember({ role: 'uploader' });
+const owner = { id, token: await world.sessionFor({ id }) };
+const fans = await Promise.all(Array.from({ length: 6 }, () => world.sessionFor(world.buildMember())));
 
 const statsOf = async (id: number, range = 'all', token = owner.token) =>
   (await site.get(`/api/json/upload_stats/0/${id}.${range}.json`, { token })).json<UploadStats>();

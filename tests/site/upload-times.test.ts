@@ -99,7 +99,8 @@ describe('the original of a video', () => {
     const { hash } = item.json<{ hash: string }>();
     const reply = await post('/api/moderation/decide.php', {
       id: String(id),
-      ...{ version: '1', hash },
+      version: '1',
+      hash,
       verdict,
       ...more,
     });

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { buildCategory } from '../support/world-categories.ts';
+import { moderationWorld } from './moderation-world.ts';
 import { openFan, type Fan } from './notification-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
 
 interface Moved {
@@ -12,27 +10,16 @@ interface Moved {
   readonly code?: string;
 }
 
-let world: World;
-let site: TestSite;
 let owner: Uploader;
 let staff: Uploader;
 let follower: Fan;
 let video: number;
 let id: string;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  buildCategory(world, { dir: 'good' });
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site, openOwner, openModerator } = await moderationWorld();
 beforeEach(async () => {
-  world.clock.advance(60_000);
-  owner = await openUploader(site, world);
-  staff = await openUploader(site, world, { role: 'moderator' });
+  owner = await openOwner();
+  staff = await openModerator();
   follower = await openFan(site, world);
   await follower.act('subscribe', 'add', { on: 'member', object_id: owner.id });
   video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
@@ -103,6 +90,6 @@ test('what is refused says why, and another moderator looks at it once more', as
     state: 'waiting',
   });
   expect(await decide(1, 'approve')).toMatchObject({ code: 'dont_have_permission' });
-  const second = await openUploader(site, world, { role: 'moderator' });
+  const second = await openModerator();
   expect(await decide(1, 'approve', second)).toMatchObject({ state: 'published' });
 });

@@ -1,24 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { servedWorld } from './served-world.ts';
 import { verdictOf } from './account-calls.ts';
 import { sendPicture } from './profile-calls.ts';
 import { hugePng } from './report-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
 
-let world: World;
-let site: TestSite;
 let id = '';
 let token = '';
 
-beforeAll(async () => {
-  world = await makeWorld();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld();
 beforeEach(async () => {
   const owner = world.buildMember({ role: 'uploader' });
   token = await world.sessionFor(owner);

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
 import { addExtras } from '../support/world-extras.ts';
-import type { BuiltVideo } from '../support/world-videos.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Ask, type TestSite } from './support.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld, type Ask } from './support.ts';
 
-let world: World;
-let site: TestSite;
-let video: BuiltVideo;
-let hidden: BuiltVideo;
-let owner: Ask;
-let stranger: Ask;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 2 });
-  [owner, stranger] = (await Promise.all(
-    world.members.map(async (member) => ({ token: await world.sessionFor(member) })),
-  )) as [Ask, Ask];
-  video = await world.buildVideo();
-  hidden = await world.buildVideo({ isPrivate: true, uploaderId: world.members[0]!.id });
-  for (const one of [video, hidden]) await addExtras(world, one);
-  await world.buildVideo();
-  site = await serveWorld(world);
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld({ members: 2 }));
+const [owner, stranger] = (await Promise.all(
+  world.members.map(async (member) => ({ token: await world.sessionFor(member) })),
+)) as [Ask, Ask];
+const video = await world.buildVideo();
+const hidden = await world.buildVideo({ isPrivate: true, uploaderId: world.members[0]!.id });
+for (const one of [video, hidden]) await addExtras(world, one);
+await world.buildVideo();
+const site = shared(await serveWorld(world));
 
 const decoded = (address: string) => Buffer.from(address, 'base64url').toString('latin1');
 

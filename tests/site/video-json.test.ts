@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 import { readyVideo } from '../../src/site/catalog/videos/json/video-record.ts';
 import { readyVideoJson, videoJson } from '../../src/site/catalog/videos/repositories/video-detail.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { CHANGES, ID } from './video-json-changes.ts';
-import { serveWorld, videoPath, type TestSite } from './support.ts';
+import { serveWorld, videoPath } from './support.ts';
 
 const VISITOR: Caller = { role: 'visitor', memberId: null };
 const CALLERS: readonly Caller[] = [
@@ -15,29 +16,18 @@ const CALLERS: readonly Caller[] = [
   { role: 'admin', memberId: 2 },
 ];
 
-let world: World;
-let site: TestSite;
-let sqlite: World['database']['sqlite'];
-
-beforeAll(async () => {
-  world = await makeWorld();
-  ({ sqlite } = world.database);
-  sqlite.function('signed_picture', { directOnly: true }, (_key: unknown, _viewer: unknown) => 'signed');
-  world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
-  world.buildMember({ role: 'uploader', avatarKey: 'cd34.webp' });
-  sqlite.exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露');
-    INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'ao', 'Ao', '碧', '1950-01-01'), (2, 'ki', 'Ki', '黄', '1950-01-01');
-    INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'far', 'Far', '遠い')`);
-  const ask = { uploaderId: 1, channelId: 1, categoryIds: [1], modelIds: [1], tags: ['quiet'], isHd: true };
-  await world.buildVideo({ ...ask, description: 'Words "quoted"}', descriptionJa: '言葉' });
-  await world.buildVideo({ isPrivate: true, uploaderId: 1 });
-  site = await serveWorld(world, { config: { cacheBytes: 0 } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const { sqlite } = world.database;
+sqlite.function('signed_picture', { directOnly: true }, (_key: unknown, _viewer: unknown) => 'signed');
+world.buildMember({ role: 'uploader', avatarKey: 'ab12.webp' });
+world.buildMember({ role: 'uploader', avatarKey: 'cd34.webp' });
+sqlite.exec(`INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露');
+  INSERT INTO model (id, dir, title_en, title_ja, birth_date) VALUES (1, 'ao', 'Ao', '碧', '1950-01-01'), (2, 'ki', 'Ki', '黄', '1950-01-01');
+  INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'wide', 'Wide', '広い'), (2, 'far', 'Far', '遠い')`);
+const ask = { uploaderId: 1, channelId: 1, categoryIds: [1], modelIds: [1], tags: ['quiet'], isHd: true };
+await world.buildVideo({ ...ask, description: 'Words "quoted"}', descriptionJa: '言葉' });
+await world.buildVideo({ isPrivate: true, uploaderId: 1 });
+const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 
 const full = (caller = VISITOR, id = ID) => videoJson(world.database, String(id), caller)?.toString();
 /** `null`: there is the video, and nothing ready. */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { manageCalls } from './manage-calls.ts';
-import { serveWorld, type TestSite } from './support.ts';
-import { openUploader, type Uploader } from './upload-calls.ts';
+import { serveWorld } from './support.ts';
+import { openUploader } from './upload-calls.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -14,39 +15,26 @@ const WIDE = '\u{20BB7}';
 const DIRS = ['rain', 'snow', 'wind', 'fog'];
 const WHOLE = { title_en: 'A calm night', categories: 'rain' };
 
-let world: World;
-let site: TestSite;
-let owner: Uploader;
-let calls: ReturnType<typeof manageCalls>;
+const world = shared(await makeWorld());
+for (const dir of DIRS) buildCategory(world, { dir });
+buildModel(world, { dir: 'rin' });
+const site = shared(await serveWorld(world));
+const owner = await openUploader(site, world);
+const other = await openUploader(site, world);
+for (const [dir, member] of [
+  ['own-channel', owner],
+  ['foreign-channel', other],
+] as const) {
+  const { id: channel } = buildChannel(world, { dir });
+  world.database.sqlite.prepare('UPDATE channel SET owner_id = ? WHERE id = ?').run(member.id, channel);
+}
+const calls = manageCalls(site, world, await openUploader(site, world, { role: 'moderator' }));
 /** A video that waits for its words, and one that is published. */
-let id: string;
-let published: string;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  for (const dir of DIRS) buildCategory(world, { dir });
-  buildModel(world, { dir: 'rin' });
-  site = await serveWorld(world);
-  owner = await openUploader(site, world);
-  const other = await openUploader(site, world);
-  for (const [dir, member] of [
-    ['own-channel', owner],
-    ['foreign-channel', other],
-  ] as const) {
-    const { id: channel } = buildChannel(world, { dir });
-    world.database.sqlite.prepare('UPDATE channel SET owner_id = ? WHERE id = ?').run(member.id, channel);
-  }
-  calls = manageCalls(site, world, await openUploader(site, world, { role: 'moderator' }));
-  const draft = await calls.film(owner, { state: 'pending' });
-  published = (await calls.film(owner)).video_id;
-  // Back from review, with words of its own.
-  await calls.act(owner, '1', { id: draft.whole, ...WHOLE });
-  id = draft.whole;
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const draft = await calls.film(owner, { state: 'pending' });
+const published = (await calls.film(owner)).video_id;
+// Back from review, with words of its own.
+await calls.act(owner, '1', { id: draft.whole, ...WHOLE });
+const id = draft.whole;
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`).join(',');
 const save = (fields: Fields) => calls.act(owner, '1', { id, ...fields });
@@ -113,7 +101,8 @@ test('what is published has a title and a category in every edit', async () => {
   expect(sent).toMatchObject({ code: 'bad_request', field: 'title_en', errors: answer.errors });
   await save(WHOLE);
   expect(await edit({ title_en: '', title_ja: '夜の雨', categories: 'snow' })).toMatchObject({
-    ...{ ok: true, state: 'waiting' },
+    ok: true,
+    state: 'waiting',
   });
 });
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
+import { makeWorld } from '../support/world.ts';
+import { servedWorld } from './served-world.ts';
+import { listingPath, serveWorld, videoPath, type Ask } from './support.ts';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ videos: 4, members: 2 });
-  site = await serveWorld(world, { config: { trustProxy: proxiesIn('loopback') } });
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld(
+  { videos: 4, members: 2 },
+  { config: { trustProxy: proxiesIn('loopback') } },
+);
 
 const FIELDS = { act: 'view', video_id: '1001', sg_id: '', ex_tube: '', ex_id: '' };
 const post = (path: string, fields: Readonly<Record<string, string>>, ask: Ask = {}) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
-import { filePaths, listingPath, serveWorld, videoPath, type Ask, type TestSite } from './support.ts';
+import { filePaths, listingPath, serveWorld, videoPath, type Ask } from './support.ts';
 
 const STATES: readonly VideoState[] = ['pending', 'approved', 'rejected', 'deleted'];
 const THINGS = STATES.flatMap((state) => [
@@ -20,38 +21,29 @@ function mayView(caller: Caller, { state, isPrivate }: (typeof THINGS)[number]):
   return state === 'approved' && !isPrivate;
 }
 
-let world: World;
-let site: TestSite;
 const tokens = new Map<Caller, string | undefined>();
 const videos: { video: BuiltVideo; thing: (typeof THINGS)[number] }[] = [];
 let ownerId = 0;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  const roles: Record<Exclude<Caller, 'visitor'>, StoredRole> = {
-    member: 'member',
-    uploader: 'uploader',
-    owner: 'uploader',
-    moderator: 'moderator',
-    admin: 'admin',
-  };
-  for (const [caller, role] of Object.entries(roles)) {
-    const member = world.buildMember({ role });
-    tokens.set(caller as Caller, await world.sessionFor(member));
-    if (caller === 'owner') ownerId = member.id;
-  }
-  world.database.sqlite.exec(`INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'c', 'C', 'C')`);
-  for (const thing of THINGS) {
-    const video = await world.buildVideo({ ...thing, uploaderId: ownerId, channelId: 1, country: 'fr' });
-    videos.push({ video, thing });
-  }
-  site = await serveWorld(world);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const roles: Record<Exclude<Caller, 'visitor'>, StoredRole> = {
+  member: 'member',
+  uploader: 'uploader',
+  owner: 'uploader',
+  moderator: 'moderator',
+  admin: 'admin',
+};
+for (const [caller, role] of Object.entries(roles)) {
+  const member = world.buildMember({ role });
+  tokens.set(caller as Caller, await world.sessionFor(member));
+  if (caller === 'owner') ownerId = member.id;
+}
+world.database.sqlite.exec(`INSERT INTO channel (id, dir, title_en, title_ja) VALUES (1, 'c', 'C', 'C')`);
+for (const thing of THINGS) {
+  const video = await world.buildVideo({ ...thing, uploaderId: ownerId, channelId: 1, country: 'fr' });
+  videos.push({ video, thing });
+}
+const site = shared(await serveWorld(world));
 
 const ask = (caller: Caller) => {
   const token = tokens.get(caller);

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import { between } from '../support/world-members.ts';
 import { postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 import { countCodes, swarm } from './swarm.ts';
 
 const INPUT = '/api/input.php';
 
-let world: World;
-let site: TestSite;
-let token = '';
-let other = '';
-let author = 0;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  author = world.buildMember().id;
-  token = await world.sessionFor(world.buildMember());
-  other = await world.sessionFor(world.buildMember());
-  site = await serveWorld(world);
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+const author = world.buildMember().id;
+const token = await world.sessionFor(world.buildMember());
+const other = await world.sessionFor(world.buildMember());
+const site = shared(await serveWorld(world));
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -50,7 +38,9 @@ const make = {
   playlist: async () => (await world.buildPlaylist({ ownerId: author })).id,
   comment: async () =>
     between(world.database, WORLD_NOW).comment({
-      ...{ section: 'video', objectId: (await world.buildVideo()).id, memberId: author },
+      section: 'video',
+      objectId: (await world.buildVideo()).id,
+      memberId: author,
     }),
 };
 const KINDS = Object.keys(make) as (keyof typeof make)[];

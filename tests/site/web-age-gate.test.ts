@@ -1,45 +1,39 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageState } from '../../src/shared/api/state.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { listingPath, serveWorld, type Reply, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { listingPath, serveWorld, type Reply } from './support.ts';
 
 const demoAds = fileURLToPath(new URL('../../resources/demo/ads', import.meta.url));
-let world: World;
-let site: TestSite;
 
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'Harbour lights', dir: 'harbour', description: 'Ships at night.' });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
-  );
-  writeFileSync(
-    join(web, '.vite/manifest.json'),
-    JSON.stringify({
-      '../renderer/i18n/en.ts': { file: 'assets/en-bbbbbbbb.js' },
-      '../renderer/shell/AgeGate.tsx': { file: 'assets/AgeGate-cccccccc.js', imports: ['_dialog.js'] },
-      '_dialog.js': { file: 'assets/dialog-dddddddd.js' },
-      '../renderer/pages/video/Page.tsx': { file: 'assets/Page-ffffffff.js' },
-    }),
-  );
-  // Adverts are content too.
-  cpSync(demoAds, join(world.dir, 'ads'), { recursive: true });
-  site = await serveWorld(world, {
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'Harbour lights', dir: 'harbour', description: 'Ships at night.' });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state--></body></html>',
+);
+writeFileSync(
+  join(web, '.vite/manifest.json'),
+  JSON.stringify({
+    '../renderer/i18n/en.ts': { file: 'assets/en-bbbbbbbb.js' },
+    '../renderer/shell/AgeGate.tsx': { file: 'assets/AgeGate-cccccccc.js', imports: ['_dialog.js'] },
+    '_dialog.js': { file: 'assets/dialog-dddddddd.js' },
+    '../renderer/pages/video/Page.tsx': { file: 'assets/Page-ffffffff.js' },
+  }),
+);
+// Adverts are content too.
+cpSync(demoAds, join(world.dir, 'ads'), { recursive: true });
+const site = shared(
+  await serveWorld(world, {
     config: { web, publicOrigin: 'https://yoru.example', trustProxy: proxiesIn('loopback') },
-  });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  }),
+);
 
 const VIDEO = '/videos/1001/harbour/';
 const from = (country: string, cookie = '') => ({

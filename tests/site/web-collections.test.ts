@@ -1,43 +1,36 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
 import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { askOf } from '../support/screen-request.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 const EVIL = `</script><script>alert(1)</script>"'&`;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld({ members: 1, videos: 1 });
-  const videoIds = world.videos.map(({ id }) => id);
-  await world.buildPlaylist({ ownerId: 1, title: `For all ${EVIL}`, description: EVIL, videoIds });
-  await world.buildPlaylist({ ownerId: 1, title: 'Mine alone', isPrivate: true, videoIds });
-  await world.buildAlbum({ ownerId: 1, title: `Postcards ${EVIL}`, titleJa: '絵はがき' });
-  await world.buildAlbum({ ownerId: 1, title: 'Secret', isPrivate: true });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
-  );
-  site = await serveWorld(world, {
+const world = shared(await makeWorld({ members: 1, videos: 1 }));
+const videoIds = world.videos.map(({ id }) => id);
+await world.buildPlaylist({ ownerId: 1, title: `For all ${EVIL}`, description: EVIL, videoIds });
+await world.buildPlaylist({ ownerId: 1, title: 'Mine alone', isPrivate: true, videoIds });
+await world.buildAlbum({ ownerId: 1, title: `Postcards ${EVIL}`, titleJa: '絵はがき' });
+await world.buildAlbum({ ownerId: 1, title: 'Secret', isPrivate: true });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+);
+const site = shared(
+  await serveWorld(world, {
     // No age gate: before it nothing comes along.
     config: { web, publicOrigin: 'https://yoru.example', defaultCountry: 'kr' },
-  });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  }),
+);
 
 const meta = (reply: Reply, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(reply.text)?.[1];

@@ -1,54 +1,47 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
 import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { askOf } from '../support/screen-request.ts';
+import { shared } from '../support/shared.ts';
 import { between } from '../support/world-members.ts';
 import { buildChannel, buildChannelGroup, buildModel } from '../support/world-models.ts';
-import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 const EVIL = `</script><script>alert(1)</script>"'&`;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  const { id: model } = buildModel(world, {
-    dir: 'rin',
-    title: `Rin ${EVIL}`,
-    titleJa: '凛',
-    info: EVIL,
-    infoJa: '紹介',
-  });
-  const groupId = buildChannelGroup(world, 'sea');
-  const { id: channel } = buildChannel(world, { dir: 'harbour', title: 'Harbour', titleJa: '港', groupId });
-  for (let count = 0; count < 61; count++) await world.buildVideo({ modelIds: [model], channelId: channel });
-  const put = between(world.database, WORLD_NOW);
-  const { id: memberId } = world.buildMember();
-  // Two pages of a wall.
-  for (let count = 0; count < 11; count++) put.comment({ section: 'model', objectId: model, memberId });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
-  );
-  site = await serveWorld(world, {
+const world = shared(await makeWorld());
+const { id: model } = buildModel(world, {
+  dir: 'rin',
+  title: `Rin ${EVIL}`,
+  titleJa: '凛',
+  info: EVIL,
+  infoJa: '紹介',
+});
+const groupId = buildChannelGroup(world, 'sea');
+const { id: channel } = buildChannel(world, { dir: 'harbour', title: 'Harbour', titleJa: '港', groupId });
+for (let count = 0; count < 61; count++) await world.buildVideo({ modelIds: [model], channelId: channel });
+const put = between(world.database, WORLD_NOW);
+const { id: memberId } = world.buildMember();
+// Two pages of a wall.
+for (let count = 0; count < 11; count++) put.comment({ section: 'model', objectId: model, memberId });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+);
+const site = shared(
+  await serveWorld(world, {
     // No age gate: before it nothing comes along.
     config: { web, publicOrigin: 'https://yoru.example', defaultCountry: 'kr' },
-  });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  }),
+);
 
 const found = (reply: Reply, pattern: RegExp) => pattern.exec(reply.text)?.[1] ?? '';
 const title = (reply: Reply) => found(reply, /<title>([^<]*)<\/title>/);

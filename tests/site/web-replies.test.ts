@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
 import { screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
@@ -10,35 +10,25 @@ import { inLanguage } from '../../src/shared/language-address.ts';
 import { screens } from '../../src/shared/screens/index.ts';
 import { firstPage, LIST_SCREENS } from '../support/list-addresses.ts';
 import { askOf } from '../support/screen-request.ts';
-import { textOf } from '../support/texts.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { makeAccount, openBrowser } from './account-calls.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 const VIDEO = '/videos/1001/harbour/';
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({ title: 'Harbour lights', dir: 'harbour', isHd: true });
-  world.buildMember({ name: 'well<known>' });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, '.vite'), { recursive: true });
-  writeFileSync(
-    join(web, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
-  );
-  writeFileSync(join(web, '.vite/manifest.json'), '{}');
-  // A country without an age gate; `web-age-gate.test.ts` is about those with one.
-  site = await serveWorld(world, { config: { web, defaultCountry: 'ca' } });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const world = shared(await makeWorld());
+await world.buildVideo({ title: 'Harbour lights', dir: 'harbour', isHd: true });
+world.buildMember({ name: 'well<known>' });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, '.vite'), { recursive: true });
+writeFileSync(
+  join(web, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--></head><body><!--state--></body></html>',
+);
+writeFileSync(join(web, '.vite/manifest.json'), '{}');
+// A country without an age gate; `web-age-gate.test.ts` is about those with one.
+const site = shared(await serveWorld(world, { config: { web, defaultCountry: 'ca' } }));
 
 const stateOf = (reply: Reply) =>
   JSON.parse(
@@ -114,10 +104,14 @@ test.each(LIST_SCREENS.flatMap((name) => screens[name].title ?? []))(
   'a screen titled %s has that text in every language, and an address to be found at',
   async (key) => {
     const screen = LIST_SCREENS.find((name) => screens[name].title === key)!;
+    const [file = '', word = ''] = key.split(':');
     for (const language of LANGUAGES) {
       const address = inLanguage(firstPage(screen), language);
       const reply = await site.get(address);
-      expect(reply.text).toContain(`<title>${textOf(language, key)} · Yoru</title>`);
+      const texts = JSON.parse(readFileSync(`locales/${language}/${file}.json`, 'utf8')) as Readonly<
+        Record<string, string>
+      >;
+      expect(reply.text).toContain(`<title>${texts[word]} · Yoru</title>`);
       expect(reply.text).toContain(`<link rel="canonical" href="${site.origin}${address}" />`);
     }
   },

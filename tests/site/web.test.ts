@@ -1,64 +1,57 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageState } from '../../src/shared/api/state.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { serveWorld, type Reply, type TestSite } from './support.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld, type Reply } from './support.ts';
 
 const EVIL = `</script><script>alert(1)</script><!-- "'&$& $1`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5_000))});`;
 
-let world: World;
-let site: TestSite;
-
-beforeAll(async () => {
-  world = await makeWorld();
-  await world.buildVideo({
-    title: EVIL,
-    titleJa: `夜${EVIL}`,
-    description: `Line\n${EVIL}`,
-    dir: 'evil',
-    durationSeconds: 3_723,
-    isHd: true,
-  });
-  await world.buildVideo({ isPrivate: true, dir: 'hidden', title: 'Hidden title' });
-  world.buildMember({ name: 'well<known>' });
-  const web = join(world.dir, 'web');
-  mkdirSync(join(web, 'assets'), { recursive: true });
-  mkdirSync(join(web, '.vite'));
-  writeFileSync(
-    join(web, 'index.html'),
-    `<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state-->
-     <script type="module" src="/assets/index-aaaaaaaa.js"></script></body></html>`,
-  );
-  writeFileSync(join(web, 'assets/index-aaaaaaaa.js'), SCRIPT);
-  writeFileSync(join(web, 'assets/index-aaaaaaaa.js.br'), brotliCompressSync(SCRIPT));
-  writeFileSync(join(web, 'assets/loose-bbbbbbbb.js'), SCRIPT);
-  writeFileSync(join(web, 'assets/index-aaaaaaaa.js.map'), '{}');
-  writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(
-    join(web, '.vite/manifest.json'),
-    JSON.stringify({
-      '../renderer/i18n/en.ts': { file: 'assets/en-bbbbbbbb.js' },
-      '../renderer/i18n/ja.ts': { file: 'assets/ja-bbbbbbbb.js' },
-      '../renderer/pages/video/Page.tsx': {
-        file: 'assets/Page-cccccccc.js',
-        imports: ['index.html'],
-      },
-      'index.html': { file: 'assets/index-aaaaaaaa.js' },
-    }),
-  );
-  // A country without an age gate; `web-age-gate.test.ts` is about those with one.
-  site = await serveWorld(world, {
+const world = shared(await makeWorld());
+await world.buildVideo({
+  title: EVIL,
+  titleJa: `夜${EVIL}`,
+  description: `Line\n${EVIL}`,
+  dir: 'evil',
+  durationSeconds: 3_723,
+  isHd: true,
+});
+await world.buildVideo({ isPrivate: true, dir: 'hidden', title: 'Hidden title' });
+world.buildMember({ name: 'well<known>' });
+const web = join(world.dir, 'web');
+mkdirSync(join(web, 'assets'), { recursive: true });
+mkdirSync(join(web, '.vite'));
+writeFileSync(
+  join(web, 'index.html'),
+  `<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div><!--state-->
+   <script type="module" src="/assets/index-aaaaaaaa.js"></script></body></html>`,
+);
+writeFileSync(join(web, 'assets/index-aaaaaaaa.js'), SCRIPT);
+writeFileSync(join(web, 'assets/index-aaaaaaaa.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(join(web, 'assets/loose-bbbbbbbb.js'), SCRIPT);
+writeFileSync(join(web, 'assets/index-aaaaaaaa.js.map'), '{}');
+writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(
+  join(web, '.vite/manifest.json'),
+  JSON.stringify({
+    '../renderer/i18n/en.ts': { file: 'assets/en-bbbbbbbb.js' },
+    '../renderer/i18n/ja.ts': { file: 'assets/ja-bbbbbbbb.js' },
+    '../renderer/pages/video/Page.tsx': {
+      file: 'assets/Page-cccccccc.js',
+      imports: ['index.html'],
+    },
+    'index.html': { file: 'assets/index-aaaaaaaa.js' },
+  }),
+);
+// A country without an age gate; `web-age-gate.test.ts` is about those with one.
+const site = shared(
+  await serveWorld(world, {
     config: { web, publicOrigin: 'https://yoru.example', defaultCountry: 'ca' },
-  });
-});
-
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+  }),
+);
 
 const VIDEO = '/videos/1001/evil/';
 const meta = (reply: Reply, name: string) =>

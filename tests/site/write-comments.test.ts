@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../support/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
 import { postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';
-import { serveWorld, type TestSite } from './support.ts';
+import { serveWorld } from './support.ts';
 import { countCodes, swarm } from './swarm.ts';
 
 const INPUT = '/api/input.php';
 const MINUTE_MS = 60_000;
 
-let world: World;
-let site: TestSite;
-let owner = { id: 0, token: '' };
-let moderator = '';
 let member = { id: 0, token: '' };
-let video = '';
 
 const newMember = async (role: 'member' | 'uploader' | 'moderator' = 'member', createdAt?: number) => {
   const { id } = world.buildMember({ role, ...(createdAt !== undefined && { createdAt }) });
   return { id, token: await world.sessionFor({ id }) };
 };
 
-beforeAll(async () => {
-  world = await makeWorld();
-  owner = await newMember('uploader');
-  moderator = (await newMember('moderator')).token;
-  video = String((await world.buildVideo({ uploaderId: owner.id })).id);
-  site = await serveWorld(world);
-});
+const world = shared(await makeWorld());
+const owner = await newMember('uploader');
+const moderator = (await newMember('moderator')).token;
+const video = String((await world.buildVideo({ uploaderId: owner.id })).id);
+const site = shared(await serveWorld(world));
 beforeEach(async () => {
   member = await newMember();
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
 });
 
 interface Answer {
@@ -96,7 +86,10 @@ describe('a comment', () => {
       .exec(`INSERT OR IGNORE INTO model (id, dir, title_en, title_ja, birth_date) VALUES (3, 'anna', 'A', 'ア', '1950-01-01');
       INSERT OR IGNORE INTO channel (id, dir, title_en, title_ja) VALUES (3, 'anna', 'A', 'ア')`);
     const make: Readonly<Record<string, () => Promise<string> | string>> = {
-      ...{ video: () => video, model: () => 'anna', channel: () => 'anna', wall: () => String(owner.id) },
+      video: () => video,
+      model: () => 'anna',
+      channel: () => 'anna',
+      wall: () => String(owner.id),
       album: async () => String((await world.buildAlbum({ ownerId: owner.id })).id),
       playlist: async () => String((await world.buildPlaylist({ ownerId: owner.id })).id),
     };

@@ -43,7 +43,13 @@ async function visitsOf(origin: string, count: number): Promise<readonly History
     if (!tile) throw new Error('the demo world has no video');
     const { dir, title, titleJa, thumb, colour, durationSeconds } = tile;
     return {
-      ...{ type: 'video', dir, title, titleJa, thumb, colour, durationSeconds },
+      type: 'video',
+      dir,
+      title,
+      titleJa,
+      thumb,
+      colour,
+      durationSeconds,
       videoId: String(1_000_000_000 + at) as HistoryEntry['videoId'],
       visitedAt: new Date(now - at * APART_MS).toISOString(),
       positionSeconds: 0,

@@ -11,17 +11,29 @@ export function idleDevice(): BridgeHandlers<DeviceBridge> {
   return {
     files: { pick: refused, adopt: refused },
     uploads: {
-      ...{ preflight: refused, seconds: refused, add: refused, pause: refused, resume: refused },
-      ...{ list: () => [], remove: refused, order: refused },
+      preflight: refused,
+      seconds: refused,
+      add: refused,
+      pause: refused,
+      resume: refused,
+      list: () => [],
+      remove: refused,
+      order: refused,
     },
     updates: {
-      ...{ state: () => ({ kind: 'unavailable' }), check: refused, download: refused, restart: refused },
+      state: () => ({ kind: 'unavailable' }),
+      check: refused,
+      download: refused,
+      restart: refused,
     },
     machine: {
       info: () => ({ canStartAtLogin: false, hasTray: false }),
       settings: () => settings,
       set: (patch) => (settings = { ...settings, ...patch } as DeviceSettings),
-      ...{ showLog: nothing, quit: nothing, badge: nothing, setProxyPassword: nothing },
+      showLog: nothing,
+      quit: nothing,
+      badge: nothing,
+      setProxyPassword: nothing,
     },
   };
 }

@@ -31,7 +31,9 @@ export function readXml(document: string): XmlElement {
     } else {
       const pairs = [...attributes.matchAll(/([a-z:_-]+)="([^"]*)"/gi)];
       const made = {
-        ...{ name, children: [], text: '' },
+        name,
+        children: [],
+        text: '',
         attributes: Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, textOf(value)])),
       };
       inner.children.push(made);

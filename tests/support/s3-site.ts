@@ -37,7 +37,12 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
     answer(request, response).catch((thrown: unknown) => response.destroy(thrown as Error));
   });
   const site: S3Site = {
-    ...{ origin: '', objects: new Map(), open: new Map(), seen: [], isBroken: false, page: 1_000 },
+    origin: '',
+    objects: new Map(),
+    open: new Map(),
+    seen: [],
+    isBroken: false,
+    page: 1_000,
     failure: null,
     connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
     async [Symbol.asyncDispose]() {

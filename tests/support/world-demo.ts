@@ -68,7 +68,11 @@ export async function makeDemoFolder(parent: string): Promise<string> {
       });
       const storyboard = {
         file: await put(`storyboards/clip-${number}.webp`),
-        ...{ width: 160, height: 90, columns: 5, tiles: 10, everySeconds: 2 },
+        width: 160,
+        height: 90,
+        columns: 5,
+        tiles: 10,
+        everySeconds: 2,
       };
       const captions = [{ language: 'en', file: await put(`captions/clip-${number}.en.vtt`) }];
       const id = `clip-${number}`;

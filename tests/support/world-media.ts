@@ -20,22 +20,32 @@ export interface StoredMedia {
 export async function addMedia(
   { database, store }: { readonly database: DatabaseWriter; readonly store: MediaStore },
   content: Uint8Array | string,
-  { key, contentType = 'video/mp4' }: MediaRequest = {},
+  ask: MediaRequest = {},
 ): Promise<StoredMedia> {
+  const { media, row } = await putMedia(store, content, ask);
+  await database.change(() => changedBy(row));
+  return media;
+}
+
+/** Stores bytes. @returns also the query that writes their row */
+export async function putMedia(
+  store: MediaStore,
+  content: Uint8Array | string,
+  { key, contentType = 'video/mp4' }: MediaRequest = {},
+) {
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const row = {
+  const media: StoredMedia = {
     key: key ?? `${sha256}.${contentType === 'video/mp4' ? 'mp4' : 'webp'}`,
     bytes: bytes.length,
     sha256,
   };
-  await store.put(row.key, bytes);
-  const insert = db
+  await store.put(media.key, bytes);
+  const row = db
     .insertInto('media_object')
-    .values({ ...row, content_type: contentType })
+    .values({ ...media, content_type: contentType })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ bytes: row.bytes, sha256, content_type: contentType }),
+      conflict.column('key').doUpdateSet({ bytes: media.bytes, sha256, content_type: contentType }),
     );
-  await database.change(() => changedBy(insert));
-  return row;
+  return { media, row };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../src/shared/filters/enums.ts';
 import type { WritableDatabase } from '../../src/site/platform/db/open.ts';
-import { changedBy, type Steps } from '../../src/site/platform/db/port.ts';
+import type { Steps } from '../../src/site/platform/db/port.ts';
 import { db } from '../../src/site/platform/db/queries.ts';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
-import { addMedia, type StoredMedia } from './world-media.ts';
+import { putMedia, type StoredMedia } from './world-media.ts';
 
 /** What differs from a public, approved video of section `str` in 360p. */
 export interface VideoRequest {
@@ -61,19 +61,27 @@ export async function buildVideo(parts: Parts, ask: VideoRequest = {}): Promise<
   const last = database.prepared('SELECT max(id) FROM video').pluck().get() as number | null;
   const id = last === null ? FIRST_ID : last + 1;
   const addedAt = ask.addedAt ?? clock.now() - (id - FIRST_ID + 1) * HOUR_MS;
-  const thumbKey = ask.thumbKey ?? (await addPicture(parts, `picture of video ${id}`));
   const dir = ask.dir ?? `video-${id}`;
-  await database.change(() => insertVideo(id, { ...ask, dir, addedAt, thumbKey }));
-  return { id, dir, thumbKey, addedAt, files: await addFiles(parts, id, ask) };
+  const picture = ask.thumbKey === undefined ? await putPicture(parts, `picture of video ${id}`) : null;
+  const thumbKey = ask.thumbKey ?? picture?.base ?? '';
+  const files = await putFiles(parts, id, ask);
+  // All of it at once: each change waits for the disk.
+  await database.change(function* () {
+    yield* insertVideo(id, { ...ask, dir, addedAt, thumbKey });
+    for (const row of [...(picture?.rows ?? []), ...files.rows]) yield row;
+  });
+  return { id, dir, thumbKey, addedAt, files: files.stored };
 }
 
-/** Both widths of a picture that is nothing but its text; gives the base key. */
-async function addPicture(parts: Parts, text: string): Promise<string> {
+/** Both widths of a picture that is nothing but its text, and its base key. */
+async function putPicture({ store }: Parts, text: string) {
   const base = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  for (const width of [640, 320]) {
-    await addMedia(parts, `${text}, ${width}`, { key: `${base}.${width}.webp`, contentType: 'image/webp' });
-  }
-  return base;
+  const put = await Promise.all(
+    [640, 320].map((width) =>
+      putMedia(store, `${text}, ${width}`, { key: `${base}.${width}.webp`, contentType: 'image/webp' }),
+    ),
+  );
+  return { base, rows: put.map(({ row }) => row) };
 }
 
 function* insertVideo(
@@ -119,24 +127,27 @@ function* insertVideo(
   }
 }
 
-async function addFiles(parts: Parts, id: number, ask: VideoRequest): Promise<Record<string, StoredMedia>> {
+async function putFiles({ store }: Parts, id: number, ask: VideoRequest) {
   const usual: Record<string, string> = { '360p': `clip ${id} in 360p` };
   if (ask.isHd) usual['720p'] = `clip ${id} in 720p`;
-  const stored: Record<string, StoredMedia> = {};
   const formats = Object.entries(ask.files ?? usual);
-  for (const [index, [format, bytes]] of formats.entries()) {
-    const media = await addMedia(parts, bytes);
-    const height = HEIGHTS[format] ?? 360;
-    const row = db.insertInto('video_file').values({
-      video_id: id,
-      format,
-      media_key: media.key,
-      width: Math.round((height * 16) / 9),
-      height,
-      is_default: index === formats.length - 1 ? 1 : 0,
-    });
-    await parts.database.change(() => changedBy(row));
-    stored[format] = media;
-  }
-  return stored;
+  const put = await Promise.all(
+    formats.map(async ([format, bytes], index) => {
+      const { media, row } = await putMedia(store, bytes);
+      const height = HEIGHTS[format] ?? 360;
+      const file = db.insertInto('video_file').values({
+        video_id: id,
+        format,
+        media_key: media.key,
+        width: Math.round((height * 16) / 9),
+        height,
+        is_default: index === formats.length - 1 ? 1 : 0,
+      });
+      return { entry: [format, media] as const, rows: [row, file] };
+    }),
+  );
+  return {
+    stored: Object.fromEntries(put.map(({ entry }) => entry)),
+    rows: put.flatMap(({ rows }) => rows),
+  };
 }

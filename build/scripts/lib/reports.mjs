@@ -76,7 +76,10 @@ const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests.map(({ status, projectName, results }) => ({
-        ...{ file, name: `${file} > ${title}`, status, project: projectName },
+        file,
+        name: `${file} > ${title}`,
+        status,
+        project: projectName,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         // What was skipped has a result as well.
         tries: results.filter((each) => each.status !== 'skipped').length,

@@ -43,9 +43,17 @@ export async function runRelease(args, output) {
     const { values } = parseArgs({
       args: [...args],
       options: {
-        ...{ channel: text(), key: text(), 'new-key': text(), 'notes-en': text(), 'notes-ja': text() },
-        ...{ to: text('.yoru-data/desktop'), from: text('dist'), version: text(own), floor: text('0.0.0') },
-        ...{ staging: text('100'), days: text('90') },
+        channel: text(),
+        key: text(),
+        'new-key': text(),
+        'notes-en': text(),
+        'notes-ja': text(),
+        to: text('.yoru-data/desktop'),
+        from: text('dist'),
+        version: text(own),
+        floor: text('0.0.0'),
+        staging: text('100'),
+        days: text('90'),
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -29,9 +29,14 @@ export async function everyCall(origin: string): Promise<readonly string[]> {
     'members',
   );
   const things = {
-    ...{ category: categories[0]?.dir ?? '', model: model.dir, channel: channel.dir },
-    ...{ country: countries[0]?.code ?? '', video_id: '1001', member: member._id },
-    ...{ playlist_id: playlist.playlist_id, album_id: album.album_id },
+    category: categories[0]?.dir ?? '',
+    model: model.dir,
+    channel: channel.dir,
+    country: countries[0]?.code ?? '',
+    video_id: '1001',
+    member: member._id,
+    playlist_id: playlist.playlist_id,
+    album_id: album.album_id,
   };
   const slots = { ...things, page: '1', sort: 'latest-updates', dir: model.dir, _id: member._id };
   const pages = Object.entries(screens).flatMap(([name, { path }]) => {

@@ -58,14 +58,14 @@ function timed(run: () => void): number {
 
 const visitOf = (id: string) =>
   historyVisit.parse({
-    ...{
-      type: 'video',
-      videoId: id,
-      dir: `night-${id}`,
-      title: `night harbour ${id}`,
-      titleJa: `夜の港 ${id}`,
-    },
-    ...{ thumb: '/media/p/night.640.webp', colour: '#102030', durationSeconds: 600 },
+    type: 'video',
+    videoId: id,
+    dir: `night-${id}`,
+    title: `night harbour ${id}`,
+    titleJa: `夜の港 ${id}`,
+    thumb: '/media/p/night.640.webp',
+    colour: '#102030',
+    durationSeconds: 600,
   });
 
 // A process of its own: what another one had before would be taken for what the history takes.

@@ -24,7 +24,9 @@ export interface ListingRoute {
 }
 
 const route = (name: RouteName, path: string, content: Content = SIXTY_TILES): ListingRoute => ({
-  ...{ name, path, content },
+  name,
+  path,
+  content,
 });
 
 /** Links to things of one kind; those with a query are filters. */

@@ -27,7 +27,9 @@ export async function sendBytes({ address, bytes, headers = {}, sent }: Sending)
 }
 
 const tusHeaders = (offset: number, length: number) => ({
-  ...{ 'tus-resumable': '1.0.0', 'upload-offset': offset, 'content-length': length },
+  'tus-resumable': '1.0.0',
+  'upload-offset': offset,
+  'content-length': length,
   'content-type': 'application/offset+octet-stream',
 });
 

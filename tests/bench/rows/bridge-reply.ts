@@ -8,8 +8,15 @@ import type { Row } from '../lib/row.ts';
 import { sampleOf } from '../lib/sample.ts';
 
 const LISTING = {
-  ...{ gender: 'str', sort: 'latest-updates', count: 60, section: 'all', object_id: '0' },
-  ...{ page: 1, type: 'all', duration: 'all', date: 'all' },
+  gender: 'str',
+  sort: 'latest-updates',
+  count: 60,
+  section: 'all',
+  object_id: '0',
+  page: 1,
+  type: 'all',
+  duration: 'all',
+  date: 'all',
 } as const;
 
 /** Calls before any counts: among the first hundred the engine compiles, which is neither way's own cost. */

@@ -63,8 +63,12 @@ async function draw(context: BenchContext): Promise<Drawn> {
     const decodeMs = performance.now() - from;
     from = performance.now();
     const { pictures, storyboard } = await pool.draw({
-      ...{ frames: taken.frames, frameCount: taken.frameCount, size: taken.size, out },
-      ...{ tiles: taken.tiles, tileCount: taken.plan.tiles },
+      frames: taken.frames,
+      frameCount: taken.frameCount,
+      size: taken.size,
+      out,
+      tiles: taken.tiles,
+      tileCount: taken.plan.tiles,
     });
     const drawMs = performance.now() - from;
     const small = pictures.flatMap(({ files }) => files.filter(({ width }) => width === 320));
@@ -102,7 +106,9 @@ async function whileConverting<T>(context: BenchContext, work: () => Promise<T>)
 
 type Goal = Pick<Row, 'what' | 'better' | 'must' | 'stretch' | 'unit'>;
 const row = (goal: Goal, figure: (drawn: Drawn) => Figure): Row => ({
-  ...{ id: 'G24', isLoad: false, ...goal },
+  id: 'G24',
+  isLoad: false,
+  ...goal,
   run: async (context) => figure(await drawnIn(context)),
 });
 
@@ -137,7 +143,11 @@ export const ingest: readonly Row[] = [
   {
     id: 'G24',
     what: 'cached listing, p99 at 100 a second beside a conversion, against without',
-    ...{ better: 'less', must: 2, stretch: 1.3, unit: '', isLoad: false },
+    better: 'less',
+    must: 2,
+    stretch: 1.3,
+    unit: '',
+    isLoad: false,
     async run(context) {
       const { site, rounds, seconds } = context;
       const listing = async () => percentile(await paced(site.origin, () => LISTING, 10, seconds), 99);

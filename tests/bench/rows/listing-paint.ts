@@ -39,7 +39,13 @@ const row = (
   profile: Profile,
   pick: (marks: PageMarks) => number,
 ): Row => ({
-  ...{ id: 'G11', what, better: 'less', must: goal[0], stretch: goal[1], unit: 'ms', isLoad: false },
+  id: 'G11',
+  what,
+  better: 'less',
+  must: goal[0],
+  stretch: goal[1],
+  unit: 'ms',
+  isLoad: false,
   run: async (context) => medianOf(await visitsOnce(context, profile), pick),
 });
 

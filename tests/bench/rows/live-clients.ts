@@ -19,12 +19,22 @@ const LISTING = listingPath('latest-updates', 1);
 /** What those at the other end of a stream see (members design 8). */
 export const liveClients: readonly Row[] = [
   {
-    ...{ id: 'live', better: 'less', must: 1_000, stretch: 100, unit: 'ms', isLoad: false },
+    id: 'live',
+    better: 'less',
+    must: 1_000,
+    stretch: 100,
+    unit: 'ms',
+    isLoad: false,
     what: `message until it is at another client, ${RATE} a second, p99`,
     run: (context) => onSite(context, messages),
   },
   {
-    ...{ id: 'live', better: 'less', must: 150, stretch: 100, unit: 'requests', isLoad: false },
+    id: 'live',
+    better: 'less',
+    must: 150,
+    stretch: 100,
+    unit: 'requests',
+    isLoad: false,
     what: `streams in the busiest tenth of a second, of ${CUT} that were cut and come back`,
     run: (context) => onSite(context, storm),
   },

@@ -74,8 +74,13 @@ const row = (
   pick: (visit: HistoryVisit) => number,
   note?: (all: readonly HistoryVisit[]) => string,
 ): Row => ({
-  ...{ id: 'G15', what: `history of ${ENTRIES} visits: ${what}` },
-  ...{ better: 'less', must: goal[0], stretch: goal[1], unit, isLoad: false },
+  id: 'G15',
+  what: `history of ${ENTRIES} visits: ${what}`,
+  better: 'less',
+  must: goal[0],
+  stretch: goal[1],
+  unit,
+  isLoad: false,
   async run(context) {
     const all = await visits(context);
     const ours = sampleOf(all.map(pick));

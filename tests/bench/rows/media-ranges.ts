@@ -47,8 +47,15 @@ export const mediaRanges: Row = {
 async function largestClip(origin: string): Promise<string> {
   const client = createApiClient(api, fetchSend(origin));
   const listing = await client.run('videos.list', {
-    ...{ gender: 'str', sort: 'longest', count: 60, section: 'all', object_id: '0' },
-    ...{ page: 1, type: 'hd', duration: 'all', date: 'all' },
+    gender: 'str',
+    sort: 'longest',
+    count: 60,
+    section: 'all',
+    object_id: '0',
+    page: 1,
+    type: 'hd',
+    duration: 'all',
+    date: 'all',
   } as const);
   for (const tile of listing.videos) {
     const { files } = await client.run('video.file', { video_id: tile.id });

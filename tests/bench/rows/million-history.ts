@@ -59,8 +59,13 @@ const row = (
   pick: (times: HistoryTimes) => Figure,
   visits = VISITS,
 ): Row => ({
-  ...{ id: 'G16', what: `history of ${visits} visits: ${what}` },
-  ...{ better: 'less', must: goal[0], stretch: goal[1], unit, isLoad: false },
+  id: 'G16',
+  what: `history of ${visits} visits: ${what}`,
+  better: 'less',
+  must: goal[0],
+  stretch: goal[1],
+  unit,
+  isLoad: false,
   run: async (context) => pick(await measured(context, visits)),
 });
 
@@ -90,11 +95,13 @@ export const millionHistory: readonly Row[] = [
     note: `p99 ${percentile(mark, 99).toFixed(1)}; a visit ${percentile(visit, 50).toFixed(2)}, p99 ${percentile(visit, 99).toFixed(1)}`,
   })),
   {
-    ...{
-      id: 'G16',
-      what: `history of ${VISITS} visits: main stands still at most, while a tenth is cleared`,
-    },
-    ...{ better: 'less', must: 50, stretch: 20, unit: 'ms', isLoad: false },
+    id: 'G16',
+    what: `history of ${VISITS} visits: main stands still at most, while a tenth is cleared`,
+    better: 'less',
+    must: 50,
+    stretch: 20,
+    unit: 'ms',
+    isLoad: false,
     run: standstill,
   },
   row('memory grown by', [64, 32], 'MiB', ({ grown }) => ({ value: grown })),

@@ -79,8 +79,13 @@ const row = (
   pick: (held: Held) => number,
   reported: (figure: number) => string,
 ): Row => ({
-  ...{ id: 'G23', what: `${what} after ${TRIPS} trips from list to video and back, against ${FIRST}` },
-  ...{ better: 'less', must: goal[0], stretch: goal[1], unit: '', isLoad: false },
+  id: 'G23',
+  what: `${what} after ${TRIPS} trips from list to video and back, against ${FIRST}`,
+  better: 'less',
+  must: goal[0],
+  stretch: goal[1],
+  unit: '',
+  isLoad: false,
   async run(context) {
     const [cold, early, late] = await soak(context);
     const note = `${reported(pick(early))} to ${reported(pick(late))}; ${reported(pick(cold))} after ${COLD}`;

@@ -82,14 +82,13 @@ async function send({ root, scratch, rounds, seconds }: BenchContext): Promise<S
       sunk.push(await sendBytes({ address: sink.ready[1] ?? '', bytes: GIB - 1 }));
     }
     return {
-      ...{
-        bytes,
-        peak: inMiB(peak - rest),
-        growth: inMiB(after - first),
-        ours,
-        sink: sunk,
-      },
-      ...{ during, quiet },
+      bytes,
+      peak: inMiB(peak - rest),
+      growth: inMiB(after - first),
+      ours,
+      sink: sunk,
+      during,
+      quiet,
     };
   } finally {
     await Promise.all([site.stop(), sink.stop()]);

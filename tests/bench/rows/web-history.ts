@@ -124,7 +124,10 @@ function timedWrites(history: History, ids: readonly string[]): Promise<Pick<Mea
       visit: await timed((videoId) =>
         store.add({
           ...what,
-          ...{ videoId, dir: 'night', title: `night harbour ${videoId}`, titleJa: `夜の港 ${videoId}` },
+          videoId,
+          dir: 'night',
+          title: `night harbour ${videoId}`,
+          titleJa: `夜の港 ${videoId}`,
           visitedAt: new Date().toISOString(),
         }),
       ),
@@ -137,8 +140,13 @@ const row = (
   goal: readonly [must: number, stretch: number],
   pick: (measured: Measured) => Figure,
 ): Row => ({
-  ...{ id: 'G16', what: `web: history of ${WEB_VISITS} visits in IndexedDB: ${what}` },
-  ...{ better: 'less', must: goal[0], stretch: goal[1], unit: 'ms', isLoad: false },
+  id: 'G16',
+  what: `web: history of ${WEB_VISITS} visits in IndexedDB: ${what}`,
+  better: 'less',
+  must: goal[0],
+  stretch: goal[1],
+  unit: 'ms',
+  isLoad: false,
   run: async (context) => pick(await measured(context)),
 });
 

@@ -36,7 +36,10 @@ export const chromiumHost: HostKind = {
     const there = await page.evaluateHandle(() => window.yoruPage.ports());
     return {
       ports: await portsOver(there, listeners),
-      ...{ opened: [], handedOver: [], notices: [], faults },
+      opened: [],
+      handedOver: [],
+      notices: [],
+      faults,
       close: () => page.close(),
     };
   },

@@ -129,15 +129,17 @@ async function startLocal(site: TestSite, schema: PageBridge): Promise<HostUnder
             handedOver.push(site.origin + decodeFileAddress(file.address));
             const item: Download = {
               ...what,
-              ...{ id: downloadId.parse(randomUUID()), state: 'handed_over', error: null },
-              ...{
-                receivedBytes: 0,
-                totalBytes: file.bytes,
-                bytesPerSecond: 0,
-                secondsLeft: null,
-                isRetrying: false,
-              },
-              ...{ fileName: '', addedAt: new Date().toISOString(), finishedAt: null },
+              id: downloadId.parse(randomUUID()),
+              state: 'handed_over',
+              error: null,
+              receivedBytes: 0,
+              totalBytes: file.bytes,
+              bytesPerSecond: 0,
+              secondsLeft: null,
+              isRetrying: false,
+              fileName: '',
+              addedAt: new Date().toISOString(),
+              finishedAt: null,
             };
             emit.downloads.changed((items = [item, ...items]));
             return item;

@@ -67,10 +67,14 @@ test('a whole run through a proxy with a password: calls, pictures, films, downl
       await writeFile(starter, `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`);
       await chmod(starter, 0o755);
       return start({
-        ...{ site: site.origin, starter },
+        site: site.origin,
+        starter,
         env: {
-          ...{ ...busOf(keyring), STAND_IN_PROXY: '1', ...(await asAppImage(image)) },
-          ...{ YORU_UPDATE_KEY: keys.publicKey, YORU_UPDATE_FEED: feed.feed },
+          ...busOf(keyring),
+          STAND_IN_PROXY: '1',
+          ...(await asAppImage(image)),
+          YORU_UPDATE_KEY: keys.publicKey,
+          YORU_UPDATE_FEED: feed.feed,
         },
       });
     };
@@ -86,10 +90,8 @@ test('a whole run through a proxy with a password: calls, pictures, films, downl
     const { machine, session } = bridgeOf(first.page);
     await session.act({ act: 'login', fields: { usr: uploader.name, pwd: DEMO_PASSWORD } });
     await machine.set({
-      ...{
-        updates: 'ask',
-        proxy: { mode: 'own', kind: 'http', host: '127.0.0.1', port: proxy.port, user: LOGIN.user },
-      },
+      updates: 'ask',
+      proxy: { mode: 'own', kind: 'http', host: '127.0.0.1', port: proxy.port, user: LOGIN.user },
     });
     await machine.setProxyPassword(LOGIN.password);
     await first.close();

@@ -288,7 +288,11 @@ async function decide(staff: Actor, id: string, verdict: 'ask'): Promise<void> {
   const { version, hash } = await staff.get<Item>(`/api/moderation/item/0/${id}.json`);
   await staff.post('/api/moderation/claim.php', { id, act: 'take' });
   await staff.post('/api/moderation/decide.php', {
-    ...{ id, version: String(version), hash, verdict },
-    ...{ reason: 'misleading_words', note: 'Please name the place.' },
+    id,
+    version: String(version),
+    hash,
+    verdict,
+    reason: 'misleading_words',
+    note: 'Please name the place.',
   });
 }

@@ -224,8 +224,15 @@ export async function firstVideo(origin: string): Promise<string> {
 /** Address of a video of the demo's first playlist, as the playlist links to it. */
 async function videoOfPlaylist(origin: string): Promise<string> {
   const { videos } = await siteApi(origin).run('videos.list', {
-    ...{ gender: 'str', sort: 'all', count: 10, section: 'playlist', object_id: '1', page: 1 },
-    ...{ type: 'all', duration: 'all', date: 'all' },
+    gender: 'str',
+    sort: 'all',
+    count: 10,
+    section: 'playlist',
+    object_id: '1',
+    page: 1,
+    type: 'all',
+    duration: 'all',
+    date: 'all',
   });
   const video = videos[3];
   if (!video) throw new Error('the demo world has no playlist of four');

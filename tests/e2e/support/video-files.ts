@@ -10,8 +10,15 @@ export async function filesOf(origin: string, place = 0) {
     return { status: answer.status, body: await answer.text() };
   });
   const { videos } = await run('videos.list', {
-    ...{ gender: 'str', sort: 'longest', count: 26, section: 'all', object_id: '0' },
-    ...{ page: 1, type: 'all', duration: 'all', date: 'all' },
+    gender: 'str',
+    sort: 'longest',
+    count: 26,
+    section: 'all',
+    object_id: '0',
+    page: 1,
+    type: 'all',
+    duration: 'all',
+    date: 'all',
   });
   let left = place;
   for (const { id, title } of videos) {

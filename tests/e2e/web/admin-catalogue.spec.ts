@@ -70,11 +70,15 @@ test('an admin adds a group, chooses it for a channel, and cannot remove it whil
   await channel.getByRole('button', { name: /^Edit/ }).click();
   await form.getByLabel('Group').selectOption({ label: 'Quiet nights' });
   await form.getByLabel('Cover', { exact: true }).setInputFiles({
-    ...{ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 200) },
+    name: 'small.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(600, 200),
   });
   await expect(form.getByRole('alert')).toContainText('at least 1,250 × 250 pixels');
   await form.getByLabel('Cover', { exact: true }).setInputFiles({
-    ...{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await photo(1_500, 300) },
+    name: 'cover.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(1_500, 300),
   });
   await expect(form.getByRole('alert')).toHaveCount(0);
   await expect(form.getByRole('img', { name: 'Cover' })).toBeVisible();
@@ -106,7 +110,9 @@ test('an admin gives a model facts and a picture, merges it, and has all of it b
   await form.getByLabel('Hair').selectOption({ label: 'Redhead' });
   await form.getByLabel('Other names').fill('Rain girl\n雨子');
   await form.getByLabel('Picture', { exact: true }).setInputFiles({
-    ...{ name: 'face.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 1_200) },
+    name: 'face.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(900, 1_200),
   });
   const shown = form.getByRole('img', { name: 'Picture' });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(720);

@@ -152,7 +152,14 @@ test('the history is looked through by words and by day, and paused', async ({ p
 test('visits of an earlier version of the page are taken over', async ({ page, site }) => {
   const { id, dir, title, titleJa, thumb, colour, durationSeconds } = await nthVideo(site.origin, 0);
   const visit = {
-    ...{ type: 'video', videoId: id, dir, title, titleJa, thumb, colour, durationSeconds },
+    type: 'video',
+    videoId: id,
+    dir,
+    title,
+    titleJa,
+    thumb,
+    colour,
+    durationSeconds,
     visitedAt: new Date().toISOString(),
   };
   await page.route('**/blank', (route) =>

@@ -18,9 +18,20 @@ function plant(data: string): void {
   const sqlite = new Database(path.join(data, 'site.db'));
   const run = (sql: string, ...values: readonly unknown[]) => sqlite.prepare(sql).run(...values);
   const draft = {
-    ...{ title_en: STRINGS[0], title_ja: STRINGS[1], description_en: ALL, description_ja: ALL },
-    ...{ categories: [], models: [], new_models: STRINGS, tags: STRINGS },
-    ...{ orientation: '0', gender: 'str', language: '', channel: '', is_private: false, picture: null },
+    title_en: STRINGS[0],
+    title_ja: STRINGS[1],
+    description_en: ALL,
+    description_ja: ALL,
+    categories: [],
+    models: [],
+    new_models: STRINGS,
+    tags: STRINGS,
+    orientation: '0',
+    gender: 'str',
+    language: '',
+    channel: '',
+    is_private: false,
+    picture: null,
   };
   sqlite.transaction(() => {
     run(

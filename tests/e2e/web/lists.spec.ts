@@ -96,8 +96,10 @@ test('the owner of a playlist arranges it, and takes back what he removed', asyn
   await page.goto('/latest-updates/1/');
   const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   const made = await act(page, {
-    ...{ act: 'playlist', section: 'new' },
-    ...{ title: 'Snow for winter', desc: 'What I watch when it snows' },
+    act: 'playlist',
+    section: 'new',
+    title: 'Snow for winter',
+    desc: 'What I watch when it snows',
   });
   const list = made.playlist_id ?? '';
   for (const at of [0, 1, 2]) {

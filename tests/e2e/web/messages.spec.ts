@@ -26,7 +26,9 @@ test('two members write each other, live, in both languages and every width', as
   // Of age, as this one.
   const storageState = await page.context().storageState();
   const context = await browser.newContext({
-    ...{ baseURL: site.origin, storageState, viewport: { width: 375, height: 700 } },
+    baseURL: site.origin,
+    storageState,
+    viewport: { width: 375, height: 700 },
   });
   // Who signs in with a session of somebody else's ends that.
   await context.clearCookies({ name: 'yoru' });

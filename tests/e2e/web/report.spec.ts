@@ -218,7 +218,10 @@ for (const [language, words] of [
     expect(await page.evaluate(() => (globalThis as unknown as Counted).counted.presses)).toBe(3);
     expect(asked).not.toContain('/api/captcha.php');
     expect(reportsIn(site.data).at(-1)).toMatchObject({
-      ...{ subject: 'spam', email: 'demo@demo.invalid', message: '', ref: address },
+      subject: 'spam',
+      email: 'demo@demo.invalid',
+      message: '',
+      ref: address,
     });
   });
 }

@@ -30,7 +30,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 const pressButton = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
 const subscribed = (page: Page) => button(page, /^Subscribed/);
 const follow = (on: string, at: Control['at'], name: (address: string) => string): Control => ({
-  ...{ at, press: pressButton(/^Subscribe/), call: 'subscribe add', seen: subscribed },
+  at,
+  press: pressButton(/^Subscribe/),
+  call: 'subscribe add',
+  seen: subscribed,
   undo: (address) => ({ act: 'subscribe', section: 'rem', on, object_id: name(address) }),
   notice: 'Subscribed.',
 });

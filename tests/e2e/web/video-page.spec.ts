@@ -14,8 +14,15 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Playlist / });
 /** Videos of the demo's first playlist, in its order. */
 async function inPlaylist(origin: string) {
   const { videos, totalCount } = await siteApi(origin).run('videos.list', {
-    ...{ gender: 'str', sort: 'all', count: 60, section: 'playlist', object_id: String(PLAYLIST), page: 1 },
-    ...{ type: 'all', duration: 'all', date: 'all' },
+    gender: 'str',
+    sort: 'all',
+    count: 60,
+    section: 'playlist',
+    object_id: String(PLAYLIST),
+    page: 1,
+    type: 'all',
+    duration: 'all',
+    date: 'all',
   });
   const address = (at: number) =>
     `${to('video', { video_id: videos[at]!.id, dir: videos[at]!.dir })}?playlist=${PLAYLIST}&pl_page=1`;
@@ -146,8 +153,15 @@ test('a private playlist leaves a note, and the video plays', async ({ page, sit
 test('comments turn their pages in place, and Back returns', async ({ page, site }) => {
   const client = siteApi(site.origin);
   const { videos } = await client.run('videos.list', {
-    ...{ gender: 'str', sort: 'most-commented', count: 5, section: 'all', object_id: '0', page: 1 },
-    ...{ type: 'all', duration: 'all', date: 'all' },
+    gender: 'str',
+    sort: 'most-commented',
+    count: 5,
+    section: 'all',
+    object_id: '0',
+    page: 1,
+    type: 'all',
+    duration: 'all',
+    date: 'all',
   });
   const [{ id, dir }] = videos as [(typeof videos)[0]];
   const { comments } = await client.run('comments.list', { section: 'video', object_id: id });

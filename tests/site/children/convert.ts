@@ -84,7 +84,12 @@ const context = createContext(config);
 const { database, writer, clock, store, live, jobs, uploads } = context;
 await sweepUploads(context);
 const processing = createProcessing({
-  ...{ clock, live, jobs, uploads, data, isUnsafe: box === 'unsafe' },
+  clock,
+  live,
+  jobs,
+  uploads,
+  data,
+  isUnsafe: box === 'unsafe',
   // One step at a time, so that each point is of the step that is leased.
   lanes: [KINDS],
   database: watchedDatabase(database, writer),

@@ -16,7 +16,9 @@ const folder = scratchFolder();
 const box = await openBox(folder);
 const TINY = readFileSync(
   await makeClip(join(folder, 'tiny.mp4'), '-c:v libx264 -preset ultrafast', {
-    ...{ seconds: 1, rate: 5, sound: false },
+    seconds: 1,
+    rate: 5,
+    sound: false,
   }),
 );
 const NOISE = Buffer.from('noise '.repeat(500));

@@ -10,7 +10,8 @@ import { memberOf, sendFile } from './send-file.ts';
 const folder = scratchFolder();
 const box = await openBox(folder);
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast -c:a aac', {
-  ...{ size: '640x480', rate: 5 },
+  size: '640x480',
+  rate: 5,
 });
 
 interface Detail {

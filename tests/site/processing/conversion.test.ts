@@ -20,7 +20,9 @@ const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultr
   rate: 5,
 });
 const TINY = await makeClip(join(folder, 'tiny.mp4'), '-c:v libx264 -preset ultrafast', {
-  ...{ seconds: 1, rate: 5, sound: false },
+  seconds: 1,
+  rate: 5,
+  sound: false,
 });
 const NOISE = join(folder, 'noise.mp4');
 writeFileSync(NOISE, 'noise '.repeat(500));
@@ -71,8 +73,13 @@ describe('a video that was sent', () => {
     expect(ready).toMatchObject({ state: 'ready', code: '', percent: 100, duration: 2 });
     const facts = world.database.sqlite.prepare('SELECT probe FROM submission WHERE id = ?').pluck().get(id);
     expect(JSON.parse(String(facts))).toEqual({
-      ...{ container: 'mov,mp4,m4a,3gp,3g2,mj2', video_codec: 'h264', audio_codec: 'aac' },
-      ...{ width: 640, height: 480, rate: 5, is_hdr: false },
+      container: 'mov,mp4,m4a,3gp,3g2,mj2',
+      video_codec: 'h264',
+      audio_codec: 'aac',
+      width: 640,
+      height: 480,
+      rate: 5,
+      is_hdr: false,
     });
     expect(ready.screenshots.map(({ position }) => position)).toEqual(
       Array.from({ length: 12 }, (_n, at) => at + 1),
@@ -100,7 +107,8 @@ describe('a video that was sent', () => {
     );
     const decided = await staff.post('/api/moderation/decide.php', {
       id,
-      ...{ version: String(version), hash },
+      version: String(version),
+      hash,
       verdict: 'approve',
     });
     expect(decided).toMatchObject({ state: 'published' });
@@ -131,7 +139,9 @@ describe('a video that was sent', () => {
     for (const { path, size = '' } of rungs) {
       writeFileSync(join(folder, 'stream.mp4'), await filmOf(site, path));
       expect(await probe({ box, input: join(folder, 'stream.mp4'), out: folder })).toMatchObject({
-        ...{ width: Number(size.split('x')[0]), height: Number(size.split('x')[1]), hasSound: true },
+        width: Number(size.split('x')[0]),
+        height: Number(size.split('x')[1]),
+        hasSound: true,
       });
     }
   });
@@ -164,7 +174,9 @@ describe('a video that was sent', () => {
     await site.context.processing.start();
     await site.context.processing.idle();
     expect(await own.detail(id)).toMatchObject({
-      ...{ state: 'failed', code: 'video_too_short', least_seconds: 600 },
+      state: 'failed',
+      code: 'video_too_short',
+      least_seconds: 600,
     });
     const limits = world.database.sqlite.prepare('SELECT limit_seconds FROM submission').pluck().all();
     expect(limits).toEqual([600]);

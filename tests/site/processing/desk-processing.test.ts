@@ -1,12 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findTools, type Tools } from '../../../src/site/publishing/processing/box/tools.ts';
 import { createProcessing } from '../../../src/site/publishing/processing/services/processing.ts';
 import { layOutBrokenBox } from '../../support/broken-tools.ts';
-import { makeWorld, type World } from '../../support/world.ts';
 import { openStaff } from '../case-calls.ts';
-import { serveWorld, type TestSite } from '../support.ts';
+import { servedWorld } from '../served-world.ts';
 import { openBox, scratchFolder } from './clips.ts';
 
 const PATH = '/api/moderation/processing.php';
@@ -15,18 +14,8 @@ const box = await openBox(folder);
 const broken = mkdtempSync(join(folder, 'broken-'));
 layOutBrokenBox(broken);
 
-let world: World;
-let site: TestSite;
-let token: string;
-beforeAll(async () => {
-  world = await makeWorld({ members: 2 });
-  site = await serveWorld(world);
-  ({ token } = await openStaff(site, world));
-});
-afterAll(async () => {
-  await site[Symbol.asyncDispose]();
-  await world.dispose();
-});
+const { world, site } = await servedWorld({ members: 2 });
+const { token } = await openStaff(site, world);
 
 const read = async () => (await site.get(PATH, { token })).json();
 
@@ -34,8 +23,16 @@ const read = async () => (await site.get(PATH, { token })).json();
 async function triedWith(tools: Tools, isUnsafe = false): Promise<unknown> {
   const { writer, clock, store, live, jobs, uploads, database } = site.context;
   const processing = createProcessing({
-    ...{ database: { ...database, ...writer }, clock, store, live, jobs, uploads },
-    ...{ data: world.dir, tools, isUnsafe, onError: () => undefined },
+    database: { ...database, ...writer },
+    clock,
+    store,
+    live,
+    jobs,
+    uploads,
+    data: world.dir,
+    tools,
+    isUnsafe,
+    onError: () => undefined,
   });
   await processing.start();
   try {

@@ -16,7 +16,9 @@ const box = await openBox(folder);
 const clips = await Promise.all(
   Array.from({ length: SHORT + 1 }, (_each, at) =>
     makeClip(join(folder, `clip-${at}.mp4`), `-c:v libx264 -preset ultrafast -crf ${20 + at}`, {
-      ...{ seconds: 1, rate: 5, sound: false },
+      seconds: 1,
+      rate: 5,
+      sound: false,
     }),
   ),
 );
@@ -61,16 +63,15 @@ test.each(LANES)(
     const slow = slowStore(store, ending);
     await using processing = closing(
       createProcessing({
-        ...{
-          clock,
-          live,
-          jobs,
-          uploads,
-          store: slow.store,
-          database: { ...database, ...writer },
-          data: world.dir,
-        },
-        ...{ isUnsafe: !box.isSafe, onError: (thrown) => expect.fail(String(thrown)) },
+        clock,
+        live,
+        jobs,
+        uploads,
+        store: slow.store,
+        database: { ...database, ...writer },
+        data: world.dir,
+        isUnsafe: !box.isSafe,
+        onError: (thrown) => expect.fail(String(thrown)),
       }),
     );
     const [long = '', ...short] = clips;

@@ -16,13 +16,19 @@ const folder = scratchFolder();
 const box = await openBox(folder);
 /** As high as two qualities, and soon converted. */
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast', {
-  ...{ size: '640x480', seconds: 1, rate: 5, sound: false },
+  size: '640x480',
+  seconds: 1,
+  rate: 5,
+  sound: false,
 });
 
 /** One with other bytes, so that it is no duplicate. */
 const another = (at: number) =>
   makeClip(join(folder, `clip-${at}.mp4`), `-c:v libx264 -preset ultrafast -crf ${20 + at}`, {
-    ...{ size: '640x480', seconds: 1, rate: 5, sound: false },
+    size: '640x480',
+    seconds: 1,
+    rate: 5,
+    sound: false,
   });
 
 type Broken = '' | 'rows-first' | 'no-cleaning';

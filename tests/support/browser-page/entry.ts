@@ -56,15 +56,16 @@ async function fill({ visits, until, apart, first = 1 }: Filling): Promise<void>
   const rowOf = (position: number): VisitRow => ({
     position,
     entry: {
-      ...{
-        type: 'video',
-        videoId: String(position) as VideoId,
-        dir: `night-${position}`,
-        ...titlesOf(position),
-      },
-      ...{ thumb: '/media/p/night.640.webp', colour: '#102030', durationSeconds: 600 },
+      type: 'video',
+      videoId: String(position) as VideoId,
+      dir: `night-${position}`,
+      ...titlesOf(position),
+      thumb: '/media/p/night.640.webp',
+      colour: '#102030',
+      durationSeconds: 600,
       visitedAt: new Date(until - (visits - position) * apart).toISOString(),
-      ...{ positionSeconds: 0, isWatched: false },
+      positionSeconds: 0,
+      isWatched: false,
     },
   });
   for (let start = first; start <= visits; start += BATCH) {
@@ -85,7 +86,11 @@ interface Filling {
 }
 
 const yoruPage = {
-  ...{ ports, history, memory: createMemoryHistory, fill, leaveVersion },
+  ports,
+  history,
+  memory: createMemoryHistory,
+  fill,
+  leaveVersion,
   /** How often the database that `fill` uses was closed by another tab. */
   closings: () => closings,
 };

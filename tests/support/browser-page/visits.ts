@@ -6,9 +6,17 @@ export const at = (minute: number) => new Date(START + minute * 60_000).toISOStr
 
 export function entryOf(id: number, title: string, titleJa: string): HistoryEntry {
   return historyEntry.parse({
-    ...{ type: 'video', videoId: String(id), dir: `v-${id}`, title, titleJa, visitedAt: at(id) },
-    ...{ thumb: '/media/p/a.640.webp', colour: '#102030', durationSeconds: 60 },
-    ...{ positionSeconds: id % 50, isWatched: id % 7 === 0 },
+    type: 'video',
+    videoId: String(id),
+    dir: `v-${id}`,
+    title,
+    titleJa,
+    visitedAt: at(id),
+    thumb: '/media/p/a.640.webp',
+    colour: '#102030',
+    durationSeconds: 60,
+    positionSeconds: id % 50,
+    isWatched: id % 7 === 0,
   });
 }
 

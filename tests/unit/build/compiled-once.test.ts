@@ -34,7 +34,8 @@ function project() {
     /** @returns what was built */
     async build(madeWith = '1'): Promise<string> {
       const made = await build({
-        ...{ ...shared, plugins: [shout(madeWith)] },
+        ...shared,
+        plugins: [shout(madeWith)],
         build: { write: false, minify: false, rolldownOptions: { input } },
       });
       const [{ output }] = [made].flat() as [Rolldown.RolldownOutput];

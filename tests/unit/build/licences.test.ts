@@ -27,7 +27,10 @@ function makeProject() {
   const bundle = async (from: string, plugins: Plugin[]) => {
     write('entry.js', `import { name } from '${from}'; console.log(name);`);
     const made = await build({
-      ...{ root, configFile: false, logLevel: 'silent', plugins },
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins,
       build: { write: false, rolldownOptions: { input: path.join(root, 'entry.js') } },
     });
     const { output } = made as Rolldown.RolldownOutput;

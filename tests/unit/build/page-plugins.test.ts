@@ -16,7 +16,10 @@ describe('classes of modules', () => {
       writeFileSync(path.join(root, 'a.module.css'), css(names));
       writeFileSync(path.join(root, 'page.js'), "import a from './a.module.css'; console.log(a);");
       const made = await build({
-        ...{ root, configFile: false, logLevel: 'silent', plugins: [shortClassNames(root)] },
+        root,
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [shortClassNames(root)],
         build: { write: false, rolldownOptions: { input: path.join(root, 'page.js') } },
       });
       const { output } = made as Rolldown.RolldownOutput;
@@ -54,7 +57,10 @@ test('of the router nothing comes along that nobody uses', async () => {
   writeFileSync(path.join(root, 'page.js'), "import { Router } from 'react-router'; console.log(Router);");
   const sizeWith = async (plugins: Rolldown.Plugin[]) => {
     const made = await build({
-      ...{ root, configFile: false, logLevel: 'silent', plugins },
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins,
       build: { write: false, rolldownOptions: { input: path.join(root, 'page.js') } },
     });
     const { output } = made as Rolldown.RolldownOutput;

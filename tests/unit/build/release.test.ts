@@ -86,7 +86,11 @@ test('a release is what the site serves: installers, a feed for each platform, o
   const own = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from(text), own, Buffer.from(signature, 'base64'))).toBe(true);
   expect(signed).toMatchObject({
-    ...{ channel: 'stable', platform: 'latest-linux.yml', version: '0.1.1', floor: '0.1.0', staging: 20 },
+    channel: 'stable',
+    platform: 'latest-linux.yml',
+    version: '0.1.1',
+    floor: '0.1.0',
+    staging: 20,
     sha512: hashOf(Buffer.from(feed)),
   });
   const days = (Date.parse(signed?.expires ?? '') - Date.now()) / 86_400_000;

@@ -77,7 +77,14 @@ function smallManifest() {
   const { name, productName, desktopName, version, description, author, homepage, main } =
     readJson('package.json');
   return {
-    ...{ name, productName, desktopName, version, description, author, homepage, main },
+    name,
+    productName,
+    desktopName,
+    version,
+    description,
+    author,
+    homepage,
+    main,
     dependencies: { 'better-sqlite3': '*', keytar: '*', decoy: '1.0.0' },
     devDependencies: { electron: ELECTRON },
   };

@@ -20,7 +20,11 @@ const wrong = (status: number, body: object) => ({
   body: JSON.stringify({ ok: false, success: false, error: 'x', ...body }),
 });
 const itemOf = (kind: 'models' | 'channels', values: Readonly<Record<string, string>>): AdminItem => ({
-  ...{ id: '7', version: 2, used: 0, is_locked: false, is_shipped: false },
+  id: '7',
+  version: 2,
+  used: 0,
+  is_locked: false,
+  is_shipped: false,
   values: { ...Object.fromEntries(fieldsOf(kind, '7').map(({ name }) => [name, ''])), ...values },
 });
 const MODEL = itemOf('models', { dir: 'ame', title_en: 'Ame', title_ja: '雨', gender: '2' });

@@ -15,8 +15,17 @@ afterEach(() => part.close());
 
 const answered = (body: object) => ({ status: 200, body: JSON.stringify(body) });
 const ENTRY: AuditEntryView = {
-  ...{ id: 4, at: '2026-11-20T10:00:00.000Z', actor_id: '8', actor_name: 'mori', actor_role: 'moderator' },
-  ...{ act: 'warn', kind: 'member', object_id: '7', path: '/member/7/', detail: [], hash: 'ab' },
+  id: 4,
+  at: '2026-11-20T10:00:00.000Z',
+  actor_id: '8',
+  actor_name: 'mori',
+  actor_role: 'moderator',
+  act: 'warn',
+  kind: 'member',
+  object_id: '7',
+  path: '/member/7/',
+  detail: [],
+  hash: 'ab',
 };
 function type(field: HTMLSelectElement | HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
@@ -44,8 +53,13 @@ it('the audit opens at a thing that an address names, and is filtered by who, wh
   type(field('To day')!, '2026-11-30');
   await eventually(() =>
     expect(asked()).toEqual({
-      ...{ kind: 'member', act: 'warn', object: '7', by: 'mori' },
-      ...{ from: '2026-11-01', until: '2026-11-30', page: 1 },
+      kind: 'member',
+      act: 'warn',
+      object: '7',
+      by: 'mori',
+      from: '2026-11-01',
+      until: '2026-11-30',
+      page: 1,
     }),
   );
   [...part.root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show all')!.click();
@@ -67,9 +81,18 @@ it.each([
 it('what staff did about a member, his cases and his refused uploads are counted and lead on', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const file = {
-    ...{ id: '5', subject: 'spam', state: 'open', opened_at: at, due_at: null, is_overdue: false },
+    id: '5',
+    subject: 'spam',
+    state: 'open',
+    opened_at: at,
+    due_at: null,
+    is_overdue: false,
     thing: { kind: 'member', id: '7', title: 'hana', title_ja: 'hana', path: '/member/7/' },
-    ...{ is_urgent: false, urgent_reason: '' as const, holds: false, reports: 2, claimed_by: '' },
+    is_urgent: false,
+    urgent_reason: '' as const,
+    holds: false,
+    reports: 2,
+    claimed_by: '',
   };
   const refusal = { id: '71', kind: 'video', verdict: 'refuse', title_en: 'Night', title_ja: '夜' };
   part = await mountPart(
@@ -80,11 +103,9 @@ it('what staff did about a member, his cases and his refused uploads are counted
       answer: ({ operation }) =>
         operation === 'desk.record'
           ? answered({
-              ...{
-                acts: [ENTRY],
-                cases: [file],
-                refused: [{ ...refusal, code: 'spam', note: 'Twice.', at }],
-              },
+              acts: [ENTRY],
+              cases: [file],
+              refused: [{ ...refusal, code: 'spam', note: 'Twice.', at }],
               totals: { acts: 31, cases: 1, refused: 1 },
             })
           : null,

@@ -37,8 +37,12 @@ afterEach(() => part?.close());
 
 const NEVER = new Promise<never>(() => undefined);
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const SETTINGS = {
   get: () => DEFAULT_SETTINGS,
@@ -46,7 +50,11 @@ const SETTINGS = {
   subscribe: () => () => undefined,
 };
 const MODEL = {
-  ...{ id: '7', version: 2, used: 0, is_locked: false, is_shipped: false },
+  id: '7',
+  version: 2,
+  used: 0,
+  is_locked: false,
+  is_shipped: false,
   values: { ...Object.fromEntries(fieldsOf('models', '7').map(({ name }) => [name, ''])), gender: '2' },
 };
 const FIGURES = { views: 0, likes: 0, favourites: 0, comments: 0 };
@@ -86,7 +94,10 @@ const LISTS: readonly List[] = [
     list: <OwnUploads />,
     operation: 'upload.list',
     body: {
-      ...{ uploads: [], total_count: 0, pages: 1, counts: {} },
+      uploads: [],
+      total_count: 0,
+      pages: 1,
+      counts: {},
       quota: { open: 0, open_max: 3, bytes: 0, bytes_max: 1_000 },
     },
     change: select,
@@ -96,8 +107,12 @@ const LISTS: readonly List[] = [
     list: <Statistics id={videoId.parse('1001')} />,
     operation: 'upload.stats',
     body: {
-      ...{ video_id: '1001', today: '2026-11-20', since: null, days: [] },
-      ...{ total: FIGURES, before: FIGURES },
+      video_id: '1001',
+      today: '2026-11-20',
+      since: null,
+      days: [],
+      total: FIGURES,
+      before: FIGURES,
     },
     change: select,
   },
@@ -201,7 +216,11 @@ async function open({ list, operation, body }: List): Promise<() => number> {
       history: {
         list: (ask) => (isFirst(ask) ? store.list(ask) : NEVER),
         marks: () => [],
-        ...{ add: noop, remove: noop, restore: noop, clear: noop, progress: noop },
+        add: noop,
+        remove: noop,
+        restore: noop,
+        clear: noop,
+        progress: noop,
       },
     },
   });

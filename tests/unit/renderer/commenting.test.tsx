@@ -19,8 +19,12 @@ afterEach(() => {
 });
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const TOTAL = 35;
 const around = (id: unknown) => (id === undefined ? undefined : Number(id));
@@ -28,9 +32,14 @@ const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 const post = (at: number) => ({
   id: commentId.parse(String(at + 1)),
   author: { id: memberId.parse('9'), name: 'slow_moth', avatar: '' },
-  ...{ text: `Post ${at}`, likes: 0, dislikes: 0, isEdited: false },
+  text: `Post ${at}`,
+  likes: 0,
+  dislikes: 0,
+  isEdited: false,
   addedAt: new Date(NOW - at * 1_000).toISOString(),
-  ...{ parentId: null, replyCount: 0, replies: [] },
+  parentId: null,
+  replyCount: 0,
+  replies: [],
 });
 
 /** A wall of 35 comments, ten a page, that remembers whom the member has blocked. */
@@ -41,7 +50,8 @@ function makeSite({ own = '', unread = 0 } = {}) {
       z.encode(commentPage, {
         ...(around !== undefined && { around: around > TOTAL ? null : { page: Math.ceil(around / 10) } }),
         comments: Array.from({ length: TOTAL }, (_none, at) => post(at)).slice(first, first + count),
-        ...{ totalCount: TOTAL, pages: 4 },
+        totalCount: TOTAL,
+        pages: 4,
       }),
     );
   return ({ operation, input }: Asked) => {
@@ -69,11 +79,20 @@ function makeSite({ own = '', unread = 0 } = {}) {
         const ids = (input['comments'] ?? []) as readonly string[];
         const vote = 'none' as const;
         const comments = ids.map((id) => ({
-          ...{ id: commentId.parse(id), vote, isOwn: id === own, isGone: false, canDelete: false },
+          id: commentId.parse(id),
+          vote,
+          isOwn: id === own,
+          isGone: false,
+          canDelete: false,
           isBlocked: state.isBlocked,
         }));
         const objects = ((input['objects'] ?? []) as readonly string[]).map((object) => ({
-          ...{ object, vote, isOwn: false, friend: 'none' as const, isSubscribed: false, subscribers: 0 },
+          object,
+          vote,
+          isOwn: false,
+          friend: 'none' as const,
+          isSubscribed: false,
+          subscribers: 0,
           takesMessages: false,
           isBlocked: state.isBlocked,
         }));

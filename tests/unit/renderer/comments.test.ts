@@ -9,7 +9,10 @@ import { splitTimes } from '../../../src/renderer/features/comments/times.ts';
 const said = (id: number, text = `Nr ${id}`, parent?: number): Said => ({
   id: commentId.parse(String(id)),
   author: { id: memberId.parse('7'), name: 'moth', avatar: '' },
-  ...{ text, likes: 0, dislikes: 0, isEdited: false },
+  text,
+  likes: 0,
+  dislikes: 0,
+  isEdited: false,
   addedAt: new Date(id * 1_000).toISOString(),
   parentId: parent === undefined ? null : commentId.parse(String(parent)),
 });

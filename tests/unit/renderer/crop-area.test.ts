@@ -17,13 +17,22 @@ describe('a picture of a member', () => {
   test('is cut in whole pixels, inside, and not smaller than the least', () => {
     const picture = { width: 1_251, height: 251 };
     expect(wholeArea({ x: 0.6, y: 0.6, width: 1_249.6, height: 249.4 }, picture, cover)).toEqual({
-      ...{ x: 1, y: 1, width: 1_250, height: 250 },
+      x: 1,
+      y: 1,
+      width: 1_250,
+      height: 250,
     });
     expect(wholeArea({ x: -0.4, y: 1.4, width: 1_251.4, height: 250.2 }, picture, cover)).toEqual({
-      ...{ x: 0, y: 1, width: 1_251, height: 250 },
+      x: 0,
+      y: 1,
+      width: 1_251,
+      height: 250,
     });
     expect(wholeArea({ x: 3.5, y: 0, width: 0.2, height: 0.2 }, { width: 4, height: 4 }, avatar)).toEqual({
-      ...{ x: 3, y: 0, width: 1, height: 1 },
+      x: 3,
+      y: 0,
+      width: 1,
+      height: 1,
     });
   });
 

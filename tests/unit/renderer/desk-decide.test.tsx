@@ -12,12 +12,19 @@ const button = (name: string) =>
 const asked = (operation: string) =>
   part.asked.filter((one) => one.operation === operation).map(({ input }) => input);
 const answered = (body: object) => ({
-  ...{ status: 200, body: JSON.stringify({ ok: true, success: true, ...body }) },
+  status: 200,
+  body: JSON.stringify({ ok: true, success: true, ...body }),
 });
 
 const WAITING_ITEM = {
-  ...{ id: '8', version: 3, hash: 'ab'.repeat(32), state: 'waiting', has_approved: false },
-  ...{ look_alikes: [], approvals_needed: 1, approved_by: [] },
+  id: '8',
+  version: 3,
+  hash: 'ab'.repeat(32),
+  state: 'waiting',
+  has_approved: false,
+  look_alikes: [],
+  approvals_needed: 1,
+  approved_by: [],
 } as unknown as DeskItem;
 const press = (key: string, repeat = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));

@@ -13,10 +13,20 @@ let part: MountedPart;
 afterEach(() => part.close());
 
 const DRAFT: VideoDraft = {
-  ...{ title_en: 'Night', title_ja: '', description_en: '', description_ja: '' },
-  ...{ categories: ['good'], models: ['rin', 'aoi'], new_models: [], tags: [] },
-  ...{ orientation: '2', gender: 'trans', language: 'ja', channel: 'own' },
-  ...{ is_private: false, picture: null },
+  title_en: 'Night',
+  title_ja: '',
+  description_en: '',
+  description_ja: '',
+  categories: ['good'],
+  models: ['rin', 'aoi'],
+  new_models: [],
+  tags: [],
+  orientation: '2',
+  gender: 'trans',
+  language: 'ja',
+  channel: 'own',
+  is_private: false,
+  picture: null,
 };
 /** What is said of something, and what is struck out below it. */
 const lines = () =>
@@ -163,7 +173,11 @@ it('each caption is shown with its photo in both languages, and what the public 
 
 const NO_NAMES: Parameters<typeof Changes>[0]['item']['names'] = [];
 const decidedOn = (draft: VideoDraft, more = {}) => ({
-  ...{ verdict: 'ask' as const, at: '2026-11-20T10:00:00.000Z', draft, new_pictures: [], gone_pictures: 0 },
+  verdict: 'ask' as const,
+  at: '2026-11-20T10:00:00.000Z',
+  draft,
+  new_pictures: [],
+  gone_pictures: 0,
   ...more,
 });
 

@@ -24,7 +24,8 @@ function type(field: HTMLSelectElement | HTMLInputElement, value: string) {
   field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
 }
 const answered = (body: object) => ({
-  ...{ status: 200, body: JSON.stringify({ ok: true, success: true, ...body }) },
+  status: 200,
+  body: JSON.stringify({ ok: true, success: true, ...body }),
 });
 
 it('all of one uploader is released without a reason, after a question; what a case hides is named', async () => {
@@ -76,8 +77,13 @@ it('a part of a profile is cleared with its reason, after a question', async () 
 });
 
 const ACCOUNT = {
-  ...{ email: 'ren@mail.example', new_email: '', rename_at: 0, is_recent: false, has_password: true },
-  ...{ two_factor: false, recovery_codes: 0 },
+  email: 'ren@mail.example',
+  new_email: '',
+  rename_at: 0,
+  is_recent: false,
+  has_password: true,
+  two_factor: false,
+  recovery_codes: 0,
 };
 
 it('a warning after a long time asks for the password, and goes on; without it nothing is done', async () => {
@@ -146,34 +152,44 @@ it.each([
 
 const at = '2026-11-20T10:00:00.000Z';
 const SUBMISSION = {
-  ...{ id: '8', kind: 'album', state: 'waiting', version: 1, title_en: 'Quiet pier', title_ja: '静かな桟橋' },
-  ...{
-    thumb: null,
-    duration: 0,
-    is_exclusive: false,
-    is_private: false,
-    video_id: null,
-    album_id: '3',
-    photos: 12,
-  },
-  ...{ member: { _id: '7', name: 'mori', avatar: '' }, changed_at: at, gravity: 1, claim: null },
+  id: '8',
+  kind: 'album',
+  state: 'waiting',
+  version: 1,
+  title_en: 'Quiet pier',
+  title_ja: '静かな桟橋',
+  thumb: null,
+  duration: 0,
+  is_exclusive: false,
+  is_private: false,
+  video_id: null,
+  album_id: '3',
+  photos: 12,
+  member: { _id: '7', name: 'mori', avatar: '' },
+  changed_at: at,
+  gravity: 1,
+  claim: null,
 };
 const FILE = {
-  ...{
-    id: '5',
-    subject: 'spam',
-    state: 'open',
-    opened_at: at,
-    due_at: at,
-    is_overdue: true,
-    is_urgent: false,
-    urgent_reason: '' as const,
-  },
+  id: '5',
+  subject: 'spam',
+  state: 'open',
+  opened_at: at,
+  due_at: at,
+  is_overdue: true,
+  is_urgent: false,
+  urgent_reason: '' as const,
   thing: { kind: 'member', id: '7', title: 'mori', title_ja: 'mori', path: '/members/7/' },
-  ...{ holds: false, reports: 2, claimed_by: 'Ren' },
+  holds: false,
+  reports: 2,
+  claimed_by: 'Ren',
 };
 const COMMENT = {
-  ...{ comment_id: '21', section: 'wall', object_id: '1', text: 'Cheap watches', at },
+  comment_id: '21',
+  section: 'wall',
+  object_id: '1',
+  text: 'Cheap watches',
+  at,
   member: { _id: '7', name: 'mori' },
 };
 const WAITING = {
@@ -182,10 +198,15 @@ const WAITING = {
     { source: 'submission', kind: 'album', submission: SUBMISSION },
     { source: 'comment', kind: 'comment', comment: COMMENT },
   ],
-  ...{ total_count: 3, pages: 1, overdue: 1, proposed: 0 },
+  total_count: 3,
+  pages: 1,
+  overdue: 1,
+  proposed: 0,
   counts: {
     ...Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])),
-    ...{ album: 1, case_member: 1, comment: 1 },
+    album: 1,
+    case_member: 1,
+    comment: 1,
   },
 };
 
@@ -245,7 +266,10 @@ it.each([
       answer: ({ operation, input }) =>
         operation === 'desk.queue'
           ? answered({
-              ...{ items: [SUBMISSION], total_count: 1, pages: 1, counts: {} },
+              items: [SUBMISSION],
+              total_count: 1,
+              pages: 1,
+              counts: {},
               uploader: input['uploader'] === 0 ? null : { _id: '7', name: 'mori' },
             })
           : null,

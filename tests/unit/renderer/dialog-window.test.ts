@@ -15,25 +15,29 @@ const PAGE = 40;
 
 /** Messages from one number to another, as the site answers them. */
 const run = (from: number, to: number, has_more = true): DialogPage => ({
-  ...{
-    _id: memberId.parse('7'),
-    name: 'quiet_fern',
-    avatar: '',
-    unread: 0,
-    state: 'open',
-    waits: false,
-    closed: null,
-    read_to: 0,
-  },
+  _id: memberId.parse('7'),
+  name: 'quiet_fern',
+  avatar: '',
+  unread: 0,
+  state: 'open',
+  waits: false,
+  closed: null,
+  read_to: 0,
   messages: Array.from({ length: to - from + 1 }, (_none, at) => ({
-    ...{ message_id: from + at, mine: false, text: `m${from + at}`, date: '2026-01-01T00:00:00.000Z' },
+    message_id: from + at,
+    mine: false,
+    text: `m${from + at}`,
+    date: '2026-01-01T00:00:00.000Z',
   })),
   has_more,
 });
 const newest = (to = 1_000) => run(to - PAGE + 1, to);
 const brief = ({ messages, has_more, has_newer }: DialogWindow) => ({
-  ...{ from: messages[0]?.message_id, to: messages.at(-1)?.message_id, count: messages.length },
-  ...{ has_more, has_newer },
+  from: messages[0]?.message_id,
+  to: messages.at(-1)?.message_id,
+  count: messages.length,
+  has_more,
+  has_newer,
 });
 /** So many pages up from the newest. */
 function up(pages: number): DialogWindow {
@@ -50,7 +54,11 @@ describe('a window on a long dialog', () => {
     let window = up(20);
     const length = WINDOW_MAX;
     expect(brief(window)).toEqual({
-      ...{ from: 161, to: 160 + length, count: length, has_more: true, has_newer: true },
+      from: 161,
+      to: 160 + length,
+      count: length,
+      has_more: true,
+      has_newer: true,
     });
     while (window.has_newer) {
       const after = window.messages.at(-1)!.message_id;

@@ -14,17 +14,30 @@ afterEach(() => {
 });
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const message = (message_id: number, mine: boolean, text: string) => ({
-  ...{ message_id, mine, text },
+  message_id,
+  mine,
+  text,
   date: '2026-01-01T00:00:00.000Z',
 });
 const WHOLE: DialogPage = {
-  ...{ _id: memberId.parse('7'), name: 'quiet_fern', avatar: '' },
+  _id: memberId.parse('7'),
+  name: 'quiet_fern',
+  avatar: '',
   messages: [message(1, false, 'Good evening.'), message(2, true, 'The same to you.')],
-  ...{ has_more: false, unread: 0, state: 'open', waits: false, closed: null, read_to: 0 },
+  has_more: false,
+  unread: 0,
+  state: 'open',
+  waits: false,
+  closed: null,
+  read_to: 0,
 };
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 

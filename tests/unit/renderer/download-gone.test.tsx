@@ -29,7 +29,9 @@ async function open(state: Download['state']) {
       downloads: downloadHandlers({
         list: () => [now],
         remove: (ids) => void removed.push(...ids),
-        ...{ open: miss, showInFolder: miss, playAddress: miss },
+        open: miss,
+        showInFolder: miss,
+        playAddress: miss,
       }),
     },
   });

@@ -154,7 +154,11 @@ test('they are visits when they are played: kept, gone on from, with the screen 
       shell: { openExternal: () => undefined, keepAwake: note },
       history: {
         list: () => ({ entries: [], totalCount: 0, storedCount: 0, pages: 0 }),
-        ...{ add: note, progress: note, remove: note, restore: note, clear: note },
+        add: note,
+        progress: note,
+        remove: note,
+        restore: note,
+        clear: note,
         marks: () => [{ videoId, durationSeconds, positionSeconds: 100, isWatched: false }],
       },
     },

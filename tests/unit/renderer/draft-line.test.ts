@@ -44,8 +44,10 @@ function lineOn(most: number, refused: readonly string[] = []) {
     add: () => Promise.resolve(),
   };
   const line = createDraftLine({
-    ...{ memberId: '1', onTaken: () => undefined },
-    ...{ host: host as unknown as Host, uploader: uploader as unknown as Uploader },
+    memberId: '1',
+    onTaken: () => undefined,
+    host: host as unknown as Host,
+    uploader: uploader as unknown as Uploader,
   });
   const end = (name: string) => {
     open -= 1;

@@ -10,8 +10,12 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const member = {
-  ...{ _id: memberId.parse('7'), name: 'Hana', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('7'),
+  name: 'Hana',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 } as never;
 const at = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 

@@ -28,14 +28,24 @@ const body = JSON.stringify(
   z.encode(siteConfig, { ...siteConfig.parse(JSON.parse(configBody(''))), adSlots }),
 );
 const ME = {
-  ...{ _id: memberId.parse('7'), name: 'Ren', avatar: '', status_id: 1 },
+  _id: memberId.parse('7'),
+  name: 'Ren',
+  avatar: '',
+  status_id: 1,
   ...({ role: 'member', language: 'en' } as const),
 };
 
 /** Values that fit every slot. */
 const SLOTS: Readonly<Record<string, string>> = {
-  ...{ page: '1', sort: 'latest-updates', country: 'jp', model_tab: 'videos', member_tab: 'ed_videos' },
-  ...{ settings_section: 'profile', dir: 'night', object_id: 'night', _id: '3' },
+  page: '1',
+  sort: 'latest-updates',
+  country: 'jp',
+  model_tab: 'videos',
+  member_tab: 'ed_videos',
+  settings_section: 'profile',
+  dir: 'night',
+  object_id: 'night',
+  _id: '3',
 };
 const addressOf = (name: ScreenName) =>
   screens[name].path.replaceAll(/\{([a-z_]+)\}/g, (_all, slot: string) => SLOTS[slot] ?? '5');

@@ -6,7 +6,12 @@ import { createHostUploader } from '../../../src/renderer/features/uploads/host-
 
 const FILE = { key: 'reference-1', name: 'night.mp4', bytes: 9, source: 'reference-1' };
 const moving = (id: string, sent: number): DeviceUploads[number] => ({
-  ...{ id, state: 'moving', sent, bytes: 9, rate: 1, code: null },
+  id,
+  state: 'moving',
+  sent,
+  bytes: 9,
+  rate: 1,
+  code: null,
 });
 
 /** A host that says what a test lets it say. */
@@ -20,7 +25,10 @@ function host(first: DeviceUploads = []) {
   const uploads = {
     list: () => Promise.resolve(first),
     changed: (listener: typeof tell) => ((tell = listener), () => undefined),
-    ...{ add: note('add'), pause: note('pause'), resume: note('resume'), remove: note('remove') },
+    add: note('add'),
+    pause: note('pause'),
+    resume: note('resume'),
+    remove: note('remove'),
     order: note('order'),
   };
   const files = { pick: () => Promise.resolve([{ ref: 'reference-1', name: 'night.mp4', bytes: 9 }]) };

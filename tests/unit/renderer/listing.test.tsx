@@ -78,7 +78,9 @@ describe('the latest videos', () => {
     const progress = page.ports['history']?.['progress'];
     if (typeof progress !== 'function') throw new Error('no port');
     await (progress as (input: unknown) => Promise<unknown>)({
-      ...{ videoId: started[2]?.videoId, positionSeconds: 100, isWatched: false },
+      videoId: started[2]?.videoId,
+      positionSeconds: 100,
+      isWatched: false,
     });
     await page.until(() => lines().includes(7));
   });
@@ -270,7 +272,8 @@ const signedListing = JSON.stringify({
       props: { hd: 0 },
       is_private: '1',
       sg_id: '',
-      ...{ channel: null, member: null },
+      channel: null,
+      member: null,
       ex_tube: '',
       ex_id: '',
     },

@@ -14,8 +14,12 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 /** What the page of a member asks for itself. */
 const OWN = ['marks', 'member.get'];
@@ -28,8 +32,14 @@ function answer(asked: Asked) {
   if (asked.operation === 'live.recent') return ok(recent);
   if (asked.operation !== 'marks') return site()(asked);
   const objects = ((asked.input['objects'] ?? []) as readonly string[]).map((object) => ({
-    ...{ object, vote: 'none' as const, isOwn: false, friend: 'none' as const, isSubscribed: false },
-    ...{ subscribers: 2, takesMessages: false, isBlocked: false },
+    object,
+    vote: 'none' as const,
+    isOwn: false,
+    friend: 'none' as const,
+    isSubscribed: false,
+    subscribers: 2,
+    takesMessages: false,
+    isBlocked: false,
   }));
   return ok(z.encode(marks, { videos: [], comments: [], objects }));
 }

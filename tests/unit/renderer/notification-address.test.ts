@@ -16,11 +16,22 @@ const notification = (
   place: NotificationPlace,
   more: { comment?: string; upload?: string; outcome?: Notification['outcome'] } = {},
 ): Notification => ({
-  ...{ notification_id: 1, kind, actors: [], total: 1, outcome: more.outcome ?? '', reason: '', note: '' },
+  notification_id: 1,
+  kind,
+  actors: [],
+  total: 1,
+  outcome: more.outcome ?? '',
+  reason: '',
+  note: '',
   upload_id: more.upload === undefined ? null : objectNumber.parse(more.upload),
-  ...{ at: '2026-01-01T00:00:00.000Z', is_read: false, is_new: true },
+  at: '2026-01-01T00:00:00.000Z',
+  is_read: false,
+  is_new: true,
   object: {
-    ...{ kind: place, id: objectNumber.parse('5'), title: '', title_jp: '' },
+    kind: place,
+    id: objectNumber.parse('5'),
+    title: '',
+    title_jp: '',
     dir: ['video', 'model', 'channel'].includes(place) ? 'rain' : '',
     comment_id: more.comment === undefined ? null : commentId.parse(more.comment),
   },
@@ -43,20 +54,26 @@ const COMMENTS: Readonly<Record<NotificationPlace, string>> = {
 };
 
 const THINGS: Readonly<Record<NotificationPlace, RouteName>> = {
-  ...{ video: 'video', album: 'album', model: 'model', channel: 'channel', playlist: 'playlist' },
-  ...{ wall: 'memberTab', member: 'member' },
+  video: 'video',
+  album: 'album',
+  model: 'model',
+  channel: 'channel',
+  playlist: 'playlist',
+  wall: 'memberTab',
+  member: 'member',
 };
 
 /** Kinds that lead elsewhere than to the page of their thing. */
 const OTHERS: Readonly<Partial<Record<NotificationKind, RouteName>>> = {
-  ...{
-    upload_ready: 'upload',
-    upload_failed: 'upload',
-    upload_approved: 'upload',
-    upload_rejected: 'upload',
-  },
-  ...{ upload_asked: 'upload', upload_expiring: 'upload', uploader: 'upload' },
-  ...{ warned: 'information', comment_removed: 'information' },
+  upload_ready: 'upload',
+  upload_failed: 'upload',
+  upload_approved: 'upload',
+  upload_rejected: 'upload',
+  upload_asked: 'upload',
+  upload_expiring: 'upload',
+  uploader: 'upload',
+  warned: 'information',
+  comment_removed: 'information',
 };
 
 describe('where a notification leads', () => {

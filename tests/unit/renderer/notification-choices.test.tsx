@@ -14,8 +14,12 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 const kinds = NOTIFICATION_KINDS.map((kind) => ({ kind, ...CHANNEL_DEFAULTS[kind] }));

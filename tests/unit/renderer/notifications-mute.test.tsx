@@ -11,10 +11,18 @@ afterEach(() => page.close());
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 const actor = { _id: owner.id, name: 'quiet_fern', avatar: '' };
 const notice = (id: number, more: Partial<Notification>): Notification => ({
-  ...{ notification_id: id, kind: 'comment', actors: [actor], total: 1, outcome: '', reason: '', note: '' },
+  notification_id: id,
+  kind: 'comment',
+  actors: [actor],
+  total: 1,
+  outcome: '',
+  reason: '',
+  note: '',
   object: { kind: 'video', id: '5', dir: 'rain', title: 'Rain', title_jp: '', comment_id: null },
   upload_id: null,
-  ...{ at: '2026-11-01T00:00:00.000Z', is_read: true, is_new: false },
+  at: '2026-11-01T00:00:00.000Z',
+  is_read: true,
+  is_new: false,
   ...more,
 });
 
@@ -22,7 +30,10 @@ const LABEL = 'No more notifications about this';
 
 it('a thing is muted from what was said of it, with the way back; the site itself is not', async () => {
   const member = {
-    ...{ _id: owner.id, name: owner.name, avatar: '', status_id: 1 },
+    _id: owner.id,
+    name: owner.name,
+    avatar: '',
+    status_id: 1,
     ...({ role: 'member', language: 'en' } as const),
   };
   let isMuted = false;

@@ -10,8 +10,12 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const LISTS = ['Watch later', 'Favourites', 'My playlists', 'Subscriptions', 'My uploads'] as const;
 const TABS = ['watch_later_videos', 'favourite_videos', 'playlists', 'subscriptions', 'ed_videos'] as const;

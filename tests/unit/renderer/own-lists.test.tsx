@@ -18,8 +18,12 @@ afterEach(() => {
 });
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const VIDEO = videoId.parse('1001');
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });

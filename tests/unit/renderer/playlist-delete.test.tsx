@@ -18,7 +18,10 @@ const answer = ({ operation, input }: Asked) => {
 
 describe('a playlist is deleted', () => {
   const member = {
-    ...{ _id: owner.id, name: owner.name, avatar: '', status_id: 1 },
+    _id: owner.id,
+    name: owner.name,
+    avatar: '',
+    status_id: 1,
     ...({ role: 'member', language: 'en' } as const),
   };
   const gone = (status: number, body: object) => ({

@@ -12,7 +12,12 @@ afterEach(() => part.close());
 
 const MODEL = { id: '7', dir: 'mio', title_en: 'Mio', title_ja: 'みお' };
 const ITEM: ProposedItem = {
-  ...{ id: '3', name: 'Mio Mori', state: 'open', model: null, same: MODEL, submissions: 2 },
+  id: '3',
+  name: 'Mio Mori',
+  state: 'open',
+  model: null,
+  same: MODEL,
+  submissions: 2,
   newest: [{ id: '9', title_en: 'Night', title_ja: '夜', member: 'hana' }],
   proposed_at: '2026-11-20T10:00:00.000Z',
 };
@@ -47,7 +52,9 @@ it('a name of a model that there is becomes that model with one press', async ()
   button(/^It is this model/)!.click();
   await eventually(() =>
     expect(part.asked.find(({ operation }) => operation === 'proposed.merge')?.input).toEqual({
-      ...{ id: '3', was: 'open', into: '7' },
+      id: '3',
+      was: 'open',
+      into: '7',
     }),
   );
 });
@@ -72,7 +79,9 @@ it('the form is filled with the name, says what is wrong, and stays', async () =
   await eventually(() => expect(part.root.querySelector('[type=date][aria-invalid=true]')).not.toBeNull());
   const { input } = part.asked.find(({ operation }) => operation === 'proposed.adopt')!;
   expect(JSON.parse((input as { values: string }).values)).toEqual({
-    ...{ dir: 'mio-mori', title_en: 'Mio Mori', title_ja: 'Mio Mori' },
+    dir: 'mio-mori',
+    title_en: 'Mio Mori',
+    title_ja: 'Mio Mori',
   });
 });
 

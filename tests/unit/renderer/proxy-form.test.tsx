@@ -24,7 +24,8 @@ async function openSection({ hasKeychain = true, language = 'en' }: Opening = {}
     passwords.push(password);
   };
   page = await openPage('/settings/app/', {
-    ...{ info: { can }, settings: { language } },
+    info: { can },
+    settings: { language },
     device: { machine: { ...machine, setProxyPassword } },
   });
   const radio = (name: string) =>

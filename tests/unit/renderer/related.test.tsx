@@ -90,7 +90,11 @@ describe('related videos', () => {
       handlers: {
         history: {
           list: () => ({ entries: [], totalCount: 0, storedCount: 0, pages: 0 }),
-          ...{ add: nothing, remove: nothing, restore: nothing, clear: nothing, progress: nothing },
+          add: nothing,
+          remove: nothing,
+          restore: nothing,
+          clear: nothing,
+          progress: nothing,
           marks: (ids) => {
             for (const id of ids) (isDown ? refused : answered).add(id);
             if (isDown) throw new AppError({ code: 'storage_failed' });

@@ -13,13 +13,24 @@ let page: OpenPage;
 afterEach(() => page.close());
 
 const ME: SignedInMember = {
-  ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-  ...{ role: 'member', language: 'en' },
+  _id: memberId.parse('3'),
+  name: 'me',
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 };
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 const tile = (id: string) => ({
-  ...{ id: memberId.parse(id), name: `friend_${id}`, avatar: '', country: '', gender: 0, city: '' },
-  ...{ videos: 0, views: 0, subscribers: 0 },
+  id: memberId.parse(id),
+  name: `friend_${id}`,
+  avatar: '',
+  country: '',
+  gender: 0,
+  city: '',
+  videos: 0,
+  views: 0,
+  subscribers: 0,
 });
 
 /** A site that remembers what was done to the member whose page is open. */
@@ -37,7 +48,10 @@ function makeSite(start: { friend?: FriendState; isBlocked?: boolean; takesMessa
     switch (operation) {
       case 'marks': {
         const objects = ((input['objects'] ?? []) as readonly string[]).map((object) => ({
-          ...{ ...state, object, vote: 'none' as const, isOwn: false },
+          ...state,
+          object,
+          vote: 'none' as const,
+          isOwn: false,
           subscribers: state.isSubscribed ? 9 : 8,
         }));
         return ok(z.encode(marks, { videos: [], comments: [], objects }));
@@ -60,7 +74,8 @@ function makeSite(start: { friend?: FriendState; isBlocked?: boolean; takesMessa
       case 'block.list':
         return ok(
           z.encode(blockedPage, {
-            ...{ members: state.isBlocked ? [tile('7')] : [], pages: 1 },
+            members: state.isBlocked ? [tile('7')] : [],
+            pages: 1,
             totalCount: state.isBlocked ? 1 : 0,
           }),
         );
@@ -208,7 +223,12 @@ it('the settings go a page back when a page of what is muted is no more', async 
     const isLast = Number(input['page']) === 2;
     if (isLast && !isThere) return { status: 404, body: '{"ok":false,"code":"not_found"}' };
     const muted = (isLast ? ['8', '9'] : ['7']).map((id) => ({
-      ...{ kind: 'member', id, dir: '', title: `friend_${id}`, title_jp: '', comment_id: null },
+      kind: 'member',
+      id,
+      dir: '',
+      title: `friend_${id}`,
+      title_jp: '',
+      comment_id: null,
     }));
     return ok({ muted, total_count: isThere ? 3 : 1, pages: isThere ? 2 : 1 });
   };

@@ -27,8 +27,14 @@ class QuickWorker extends EventTarget {
 let made = 0;
 const challenge = () => ({
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: `0${(made += 1)}`, salt: '00', cost: 1, keyLength: 32 },
-    ...{ keyPrefix: '00', keySignature: '00', data: { expires: 4e12, for: 'report' } },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: `0${(made += 1)}`,
+    salt: '00',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00',
+    keySignature: '00',
+    data: { expires: 4e12, for: 'report' },
   },
   signature: '00',
 });
@@ -219,8 +225,12 @@ describe('the report dialog', () => {
 
 describe('of a member', () => {
   const member: SignedInMember = {
-    ...{ _id: memberId.parse('3'), name: 'me', avatar: '', status_id: 1 },
-    ...{ role: 'member', language: 'en' },
+    _id: memberId.parse('3'),
+    name: 'me',
+    avatar: '',
+    status_id: 1,
+    role: 'member',
+    language: 'en',
   };
   const termsOf = (email: string, needs_proof: boolean) => ({
     status: 200,

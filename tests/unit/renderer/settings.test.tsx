@@ -23,7 +23,9 @@ it.each(SETTINGS_SECTIONS.map(({ path }) => path))(
     const { machine: idle } = idleDevice();
     const machine = { ...idle, info: () => ({ canStartAtLogin: true, hasTray: true }) };
     page = await openPage(path, {
-      ...{ info: { can: desktop }, settings: { language: 'ja' }, device: { machine } },
+      info: { can: desktop },
+      settings: { language: 'ja' },
+      device: { machine },
     });
     const stored = async () => ({ ...page.settings(), ...(await machine.settings(undefined)) });
     const current = await page.until(() => page.root.querySelector('main nav [aria-current]'));

@@ -92,24 +92,45 @@ it('an album without a submission is held by its id, with the reason', async () 
 
 const at = '2026-11-20T10:00:00.000Z';
 const reportOf = (id: string, message: string): CaseDetail['reported'][number] => ({
-  ...{ id, at, email: 'hana@mail.example', member: '', language: 'en', message, ref: '', has_picture: false },
-  ...{ statement: null, is_complete: true, evidence: [] },
+  id,
+  at,
+  email: 'hana@mail.example',
+  member: '',
+  language: 'en',
+  message,
+  ref: '',
+  has_picture: false,
+  statement: null,
+  is_complete: true,
+  evidence: [],
 });
 const FILE: CaseDetail = {
-  ...{ id: '5', subject: 'spam', state: 'open', opened_at: at, due_at: at, is_overdue: false },
+  id: '5',
+  subject: 'spam',
+  state: 'open',
+  opened_at: at,
+  due_at: at,
+  is_overdue: false,
   thing: { kind: 'video', id: '1001', title: 'Night', title_ja: '夜', path: '/videos/1001/night/' },
-  ...{
-    is_urgent: false,
-    urgent_reason: '' as const,
-    holds: false,
-    reports: 1,
-    claimed_by: '',
-    version: 3,
-    complete_at: at,
-  },
-  ...{ claimed_until: null, verdict: null, reason: '', appealed_by: '', owner: null, submission: '' },
-  ...{ reported: [reportOf('1', 'First.')], messages: [], can_decide: true, can_remove: true },
-  ...{ reasons: [...STAFF_REASONS], templates: [] },
+  is_urgent: false,
+  urgent_reason: '' as const,
+  holds: false,
+  reports: 1,
+  claimed_by: '',
+  version: 3,
+  complete_at: at,
+  claimed_until: null,
+  verdict: null,
+  reason: '',
+  appealed_by: '',
+  owner: null,
+  submission: '',
+  reported: [reportOf('1', 'First.')],
+  messages: [],
+  can_decide: true,
+  can_remove: true,
+  reasons: [...STAFF_REASONS],
+  templates: [],
 };
 
 const READERS = [
@@ -205,8 +226,13 @@ it.each([
     comment_id: null,
   } as const;
   const rest = {
-    ...{ notification_id: 1, upload_id: null, actors: [], total: 1 },
-    ...{ at, is_read: false, is_new: true },
+    notification_id: 1,
+    upload_id: null,
+    actors: [],
+    total: 1,
+    at,
+    is_read: false,
+    is_new: true,
   };
   const said = notification.parse({ ...rest, kind, outcome, reason, note, object });
   part = await mountPart(<Said said={said} />);

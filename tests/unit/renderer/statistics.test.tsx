@@ -12,7 +12,9 @@ afterEach(() => part.close());
 const ID = videoId.parse('1001');
 const NONE = { views: 0, likes: 0, favourites: 0, comments: 0 };
 const STATS: UploadStats = {
-  ...{ video_id: ID, today: '2026-11-20', since: '2026-10-24' },
+  video_id: ID,
+  today: '2026-11-20',
+  since: '2026-10-24',
   total: { views: 1_234, likes: 40, favourites: 7, comments: 3 },
   before: { views: 1_200, likes: 35, favourites: 7, comments: 2 },
   days: [

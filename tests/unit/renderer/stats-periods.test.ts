@@ -13,11 +13,17 @@ function statsOf(days: number, seed: number): UploadStats {
   const first = TODAY - days + 1;
   const some = Array.from({ length: days }, (_none, index) => first + index).filter(() => random.chance(0.3));
   return {
-    ...{ video_id: '1' as UploadStats['video_id'], total: NONE, before: NONE },
-    ...{ today: dayText(TODAY), since: dayText(first) },
+    video_id: '1' as UploadStats['video_id'],
+    total: NONE,
+    before: NONE,
+    today: dayText(TODAY),
+    since: dayText(first),
     days: some.map((day) => ({
-      ...{ day: dayText(day), views: random.below(90), likes: random.below(9) },
-      ...{ favourites: random.below(5), comments: random.below(3) },
+      day: dayText(day),
+      views: random.below(90),
+      likes: random.below(9),
+      favourites: random.below(5),
+      comments: random.below(3),
     })),
   };
 }

@@ -9,10 +9,20 @@ let part: MountedPart;
 afterEach(() => part.close());
 
 const TICKET: Ticket = {
-  ...{ subject: 'consent', state: 'waiting', side: 'reporter', opened_at: '2026-11-20T10:00:00.000Z' },
+  subject: 'consent',
+  state: 'waiting',
+  side: 'reporter',
+  opened_at: '2026-11-20T10:00:00.000Z',
   thing: { kind: null, id: '', title: '', title_ja: '', path: '/videos/1001/night/' },
-  ...{ due_at: null, needs_statement: true, statement: null, is_held: false, verdict: null, reason: '' },
-  ...{ messages: [], can_reply: true, can_appeal: false },
+  due_at: null,
+  needs_statement: true,
+  statement: null,
+  is_held: false,
+  verdict: null,
+  reason: '',
+  messages: [],
+  can_reply: true,
+  can_appeal: false,
 };
 const FIELDS = ['who', 'what', 'signature'] as const;
 const LABELS = {

@@ -7,15 +7,15 @@ let part: MountedPart;
 afterEach(() => part.close());
 
 const LIMITS = {
-  ...{
-    ok: true,
-    success: true,
-    problems: [],
-    duplicate: null,
-    declaration_version: '1',
-    processing_off: false,
-  },
-  ...{ least_seconds: { exclusive: 60, other: 1_260 }, bytes_max: 5 * 1024 ** 2, open_max: 9 },
+  ok: true,
+  success: true,
+  problems: [],
+  duplicate: null,
+  declaration_version: '1',
+  processing_off: false,
+  least_seconds: { exclusive: 60, other: 1_260 },
+  bytes_max: 5 * 1024 ** 2,
+  open_max: 9,
 };
 
 function Said({ codes }: { readonly codes: readonly string[] }) {

@@ -29,7 +29,9 @@ async function openListing() {
           storedCount: stored.length,
           pages: Math.min(1, stored.length),
         }),
-        ...{ add: nothing, remove: nothing, restore: nothing },
+        add: nothing,
+        remove: nothing,
+        restore: nothing,
         progress: () => page.emit.history.changed(undefined),
         clear: () => {
           stored = [];

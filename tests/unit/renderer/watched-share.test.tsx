@@ -31,7 +31,9 @@ describe('the history', () => {
   afterEach(() => page.close());
   const of = (at: number, positionSeconds: number, isWatched: boolean): HistoryEntry => ({
     ...visit(at),
-    ...{ durationSeconds: 20, positionSeconds, isWatched },
+    durationSeconds: 20,
+    positionSeconds,
+    isWatched,
   });
   const rows = () => [...page.root.querySelectorAll('main li article')];
 

@@ -60,7 +60,10 @@ function world({ files = ['ok'], waitSeconds = 10, pass = (milliseconds) => mill
   const progress = ({ remainingMs }: { remainingMs: number }) => void told.push(remainingMs);
   const gates = createGates(parts);
   return {
-    ...{ gates, parts, asked, told },
+    gates,
+    parts,
+    asked,
+    told,
     clock: () => clock,
     go: (milliseconds: number) => (clock += milliseconds),
     wait: (signal = never) => gates.wait(ask, { signal, progress }),

@@ -3,7 +3,12 @@ import type { SessionState } from '../../../src/shared/entities/session-state.ts
 import { createHostSession, type TokenStore } from '../../../src/shared/session/host-session.ts';
 
 const memberOf = (name: string) => ({
-  ...{ _id: '1', name, avatar: '', status_id: 1, role: 'member', language: 'en' },
+  _id: '1',
+  name,
+  avatar: '',
+  status_id: 1,
+  role: 'member',
+  language: 'en',
 });
 
 /** A site that answers when a test says so, and a store of one token. */

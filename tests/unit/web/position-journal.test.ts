@@ -6,7 +6,8 @@ import { memoryStorage } from './support/memory-storage.ts';
 
 const KEY = 'yoru.positions';
 const at = (id: string, positionSeconds: number) => ({
-  ...{ videoId: videoId.parse(id), positionSeconds },
+  videoId: videoId.parse(id),
+  positionSeconds,
   isWatched: false,
 });
 

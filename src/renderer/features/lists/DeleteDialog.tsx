@@ -39,7 +39,9 @@ export function DeleteDialog({
       if (code === 'need_auth' && reason === undefined) return askToSignIn(remove, 'login', call);
       const why = reason === undefined ? t(`errors:${code}`, { ...params }) : reasonText(reason, params);
       return notify({
-        ...{ cause: 'playlist', tone: 'error', text: 'lists:deleteFailed' },
+        cause: 'playlist',
+        tone: 'error',
+        text: 'lists:deleteFailed',
         params: { reason: why },
       });
     }

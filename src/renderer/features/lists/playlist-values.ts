@@ -18,7 +18,11 @@ export interface PlaylistValues {
 }
 
 export const EMPTY_PLAYLIST: PlaylistValues = {
-  ...{ title: '', desc: '', visible: '1', orientation: '0', categories: '' },
+  title: '',
+  desc: '',
+  visible: '1',
+  orientation: '0',
+  categories: '',
 };
 
 export const valuesOf = (playlist: Playlist): PlaylistValues => ({

@@ -1,6 +1,14 @@
 const KANA: Readonly<Record<string, string>> = {
-  ...{ aa: 'あ', ka: 'か', sa: 'さ', ta: 'た', na: 'な' },
-  ...{ ha: 'は', ma: 'ま', ya: 'や', ra: 'ら', wa: 'わ' },
+  aa: 'あ',
+  ka: 'か',
+  sa: 'さ',
+  ta: 'た',
+  na: 'な',
+  ha: 'は',
+  ma: 'ま',
+  ya: 'や',
+  ra: 'ら',
+  wa: 'わ',
 };
 
 /** How a row of the kana is written, in every language; `undefined`: the letter is none. */

@@ -88,8 +88,12 @@ export function Player({
   useKeepAwake(engine);
   useMediaSession(engine, video, { onNext: next?.onNext, onPrevious });
   useKeys(engine, {
-    ...{ onTheatre, onPrevious, onNext: next?.onNext },
-    ...{ onCaptions: captions.toggle, onLoopStart: loop.setStart, onLoopEnd: loop.setEnd },
+    onTheatre,
+    onPrevious,
+    onNext: next?.onNext,
+    onCaptions: captions.toggle,
+    onLoopStart: loop.setStart,
+    onLoopEnd: loop.setEnd,
     onLoopClear: loop.clear,
   });
   return (

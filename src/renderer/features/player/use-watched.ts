@@ -35,7 +35,9 @@ export function useWatched(
       .run('input.view', {
         video_id: video.id,
         ...(from && { fr: from.fr, rp: String(from.rp) }),
-        ...{ sg_id: sgId, ex_tube: exTube, ex_id: exId },
+        sg_id: sgId,
+        ex_tube: exTube,
+        ex_id: exId,
       })
       .then(watchedLater, () => undefined);
   });

@@ -44,7 +44,12 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
     draftKey: 'profile',
     initial: {
       country: country as Values['country'],
-      ...{ city, gender, birth_date, relationship, orientation, about },
+      city,
+      gender,
+      birth_date,
+      relationship,
+      orientation,
+      about,
     },
     check: (values) => profileErrors(tidyProfile(values), profile.joined_date),
     toInput: (values) => values,

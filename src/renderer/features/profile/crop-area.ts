@@ -31,7 +31,8 @@ export function wholeArea(area: Area, picture: Size, { least }: CropRule): Area 
   return {
     x: Math.max(0, Math.min(Math.round(area.x), picture.width - width)),
     y: Math.max(0, Math.min(Math.round(area.y), picture.height - height)),
-    ...{ width, height },
+    width,
+    height,
   };
 }
 

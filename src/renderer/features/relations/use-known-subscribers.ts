@@ -4,8 +4,10 @@ import type { Operation } from '../../../shared/api/table/index.ts';
 import type { FollowedKind } from '../../../shared/entities/marks.ts';
 
 const RECORDS = {
-  ...{ model: 'model.get', channel: 'channel.get' },
-  ...{ member: 'member.get', playlist: 'playlist.get' },
+  model: 'model.get',
+  channel: 'channel.get',
+  member: 'member.get',
+  playlist: 'playlist.get',
 } as const satisfies Readonly<Record<FollowedKind, Operation>>;
 
 /**

@@ -23,8 +23,14 @@ export interface ReportValues extends ReportTexts, Statement {
 }
 
 export const EMPTY_REPORT: ReportValues = {
-  ...{ subject: '', email: '', who: '', what: '', good_faith: false, signature: '' },
-  ...{ message: '', file: null },
+  subject: '',
+  email: '',
+  who: '',
+  what: '',
+  good_faith: false,
+  signature: '',
+  message: '',
+  file: null,
 };
 
 /**

@@ -83,7 +83,9 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
       // They are not lost: each is released by deciding its case.
       if (by_case > 0)
         notify({
-          ...{ cause: 'desk.byCase', tone: 'info', text: 'desk:stayHidden' },
+          cause: 'desk.byCase',
+          tone: 'info',
+          text: 'desk:stayHidden',
           params: { count: by_case, number: wholeNumber(by_case, language) },
         });
     },

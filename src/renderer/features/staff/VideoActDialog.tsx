@@ -49,7 +49,8 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
     : Number.isInteger(count) && count >= READD_DAYS.min && count <= READD_DAYS.max;
   const submit = () =>
     void send({
-      ...{ video_id: id, act: isDeletion ? '2' : '4' },
+      video_id: id,
+      act: isDeletion ? '2' : '4',
       ...(isDeletion ? fieldsOf(said) : { days: count }),
     });
   return (

@@ -4,7 +4,9 @@ import type { TextKey } from '../../i18n/use-text.ts';
 
 /** Names of the choices of a draft. */
 export const CATALOGUE_TEXTS: Readonly<Record<Catalogue, TextKey>> = {
-  ...{ str: 'settings:sectionStr', gay: 'settings:sectionGay', trans: 'settings:sectionTrans' },
+  str: 'settings:sectionStr',
+  gay: 'settings:sectionGay',
+  trans: 'settings:sectionTrans',
 };
 
 export const orientationText = (value: VideoDraft['orientation']): TextKey =>

@@ -24,13 +24,17 @@ export interface DraftValues {
 }
 
 export const draftValues = ({ draft }: UploadDetail): DraftValues => ({
-  ...{ title_en: draft.title_en, title_ja: draft.title_ja },
-  ...{ description_en: draft.description_en, description_ja: draft.description_ja },
+  title_en: draft.title_en,
+  title_ja: draft.title_ja,
+  description_en: draft.description_en,
+  description_ja: draft.description_ja,
   categories: draft.categories.join(','),
   tags: draft.tags.join(', '),
   models: draft.models.join(','),
   new_models: draft.new_models.join(', '),
-  ...{ orientation: draft.orientation, gender: draft.gender, language: draft.language },
+  orientation: draft.orientation,
+  gender: draft.gender,
+  language: draft.language,
   channel: draft.channel,
   visible: draft.is_private ? '1' : '0',
 });
@@ -43,11 +47,14 @@ const listOf = (text: string) =>
 
 const wordsOf = (values: DraftValues) =>
   tidyWords({
-    ...{ title_en: values.title_en, title_ja: values.title_ja },
-    ...{ description_en: values.description_en, description_ja: values.description_ja },
+    title_en: values.title_en,
+    title_ja: values.title_ja,
+    description_en: values.description_en,
+    description_ja: values.description_ja,
     categories: listOf(values.categories),
     models: listOf(values.models),
-    ...{ tags: listOf(values.tags), new_models: listOf(values.new_models) },
+    tags: listOf(values.tags),
+    new_models: listOf(values.new_models),
   });
 
 /** What is wrong with the words; what is missing is named when they are sent for review. */
@@ -61,6 +68,8 @@ export function draftInput({ id }: UploadDetail, values: DraftValues): InputOf<A
   return {
     ...values,
     id,
-    ...{ categories: categories.join(','), tags: tags.join(','), new_models: new_models.join(',') },
+    categories: categories.join(','),
+    tags: tags.join(','),
+    new_models: new_models.join(','),
   } as InputOf<Api['video.save']>;
 }

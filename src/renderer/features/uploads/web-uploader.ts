@@ -151,7 +151,9 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
       Promise.resolve(
         files.map((file) => ({
           key: `${file.name} ${file.size} ${file.lastModified}`,
-          ...{ name: file.name, bytes: file.size, source: file },
+          name: file.name,
+          bytes: file.size,
+          source: file,
         })),
       ),
     hash: async (picked) => hashFile(fileOf(picked)),

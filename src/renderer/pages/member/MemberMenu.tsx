@@ -20,7 +20,9 @@ export function MemberMenu({ member, onBlock, anchor, isOpen, onOpenChange }: Me
   useCloseOnBack(isOpen, () => onOpenChange(false));
   const report = () =>
     askToReport({
-      ...{ heading: 'relations:reportTitle', path: to('member', { _id: member.id }), title: member.name },
+      heading: 'relations:reportTitle',
+      path: to('member', { _id: member.id }),
+      title: member.name,
       anchor: anchor.current,
     });
   return (

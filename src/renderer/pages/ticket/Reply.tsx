@@ -48,7 +48,8 @@ function Fields({ ticket: { can_appeal, needs_statement, statement }, token }: R
     omitFromDraft: ['who', 'what', 'good_faith', 'signature', 'message'],
     initial: EMPTY,
     toInput: ({ message, ...words }) => ({
-      ...{ token, message },
+      token,
+      message,
       ...(needs_statement && statementInput(words)),
       ...(can_appeal && { appeal: '1' as const }),
     }),

@@ -52,7 +52,9 @@ export function Chooser({ memberId }: { readonly memberId: string }) {
   const problemsOf = ({ name, file: { bytes }, seconds, terms, ...draft }: Draft, isForced = false) =>
     fileProblems(
       {
-        ...{ name, bytes, seconds: seconds ?? undefined },
+        name,
+        bytes,
+        seconds: seconds ?? undefined,
         isExclusive: isForced || draft.isExclusive || (terms?.isExclusive ?? isExclusive),
       },
       limits,

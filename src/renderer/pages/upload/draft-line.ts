@@ -41,7 +41,10 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
     change(cid, { state: 'sending', code: null });
     try {
       const made = await api.run('upload.create', {
-        ...{ cid, name, bytes: file.bytes, quick_hash: await uploader.hash(file) },
+        cid,
+        name,
+        bytes: file.bytes,
+        quick_hash: await uploader.hash(file),
         exclusive: isExclusive || terms.isExclusive ? '1' : '0',
         visible: terms.isPrivate ? '1' : '0',
         declaration: terms.declaration.join(','),

@@ -33,6 +33,14 @@ export interface Draft {
 }
 
 export const newDraft = (file: PickedFile): Draft => ({
-  ...{ cid: crypto.randomUUID(), file, name: file.name, state: 'chosen', terms: null, isExclusive: false },
-  ...{ seconds: null, duplicate: null, code: null, params: {} },
+  cid: crypto.randomUUID(),
+  file,
+  name: file.name,
+  state: 'chosen',
+  terms: null,
+  isExclusive: false,
+  seconds: null,
+  duplicate: null,
+  code: null,
+  params: {},
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../shared/filters/enums.ts';
+import { parseFile } from './parse-file.ts';
 
 const path = z.string().check(z.regex(/^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
@@ -60,20 +61,15 @@ export type DemoClip = DemoManifest['clips'][number];
 export type DemoThumb = DemoManifest['thumbs'][number];
 
 /**
- * What pictures and clips the demo folder has (`manifest.json`, written by build/scripts/demo-media).
+ * What pictures and clips the demo folder has (`manifest.json`, written by build/demo-media).
  * @throws Error naming the first field that is not as expected, or when every clip needs a poster it has not
  */
 export async function readManifest(resources: string): Promise<DemoManifest> {
   const file = join(resources, 'manifest.json');
-  const read = manifest.safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw new Error(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);
-  }
-  const thumbs = new Set(read.data.thumbs.map(({ id }) => id));
-  const lost = read.data.clips.find(({ poster }) => !thumbs.has(poster));
+  const read = parseFile(manifest, file, await readFile(file, 'utf8'));
+  const thumbs = new Set(read.thumbs.map(({ id }) => id));
+  const lost = read.clips.find(({ poster }) => !thumbs.has(poster));
   if (lost) throw new Error(`${file}: ${lost.id} has no poster ${lost.poster}`);
-  if (read.data.clips.length === 0 || read.data.avatars.length === 0)
-    throw new Error(`${file}: has no media`);
-  return read.data;
+  if (read.clips.length === 0 || read.avatars.length === 0) throw new Error(`${file}: has no media`);
+  return read;
 }

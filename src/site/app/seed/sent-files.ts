@@ -7,7 +7,7 @@ import type { MediaStore } from '../../platform/index.ts';
 import type { DemoManifest } from './manifest.ts';
 import { SENDING, type Sending, type SentFile } from './plan/desk/under-way.ts';
 import { at } from './random.ts';
-import { SENDING_TITLES } from './text/notes.ts';
+import { TEXTS } from './texts/texts.ts';
 
 interface Places {
   readonly resources: string;
@@ -47,7 +47,7 @@ async function storeSent(
   return {
     ...sending,
     uploadId,
-    name: `${at(at(SENDING_TITLES, index).also, 0)}.mp4`,
+    name: at(TEXTS.uploads.titles, index).file,
     bytes: content.length,
     received,
     quickHash: await quickHash(

@@ -9,7 +9,12 @@ import { say } from './say.ts';
 const [file = '', feed = '', key = '', folder = '', mode] = process.argv.slice(2);
 process.env['APPIMAGE'] = file;
 const engine = createEngine({
-  ...{ way: { kind: 'appImage', file }, version: '0.1.0', feed, folder, share: 0, now: Date.now },
+  way: { kind: 'appImage', file },
+  version: '0.1.0',
+  feed,
+  folder,
+  share: 0,
+  now: Date.now,
   keys: readKeys([key]) ?? [],
   channel: () => 'stable',
   line: createLine({ resolveProxy: async () => 'DIRECT', userAgent: 'Yoru/0.1.0 (test)' }),

@@ -65,7 +65,12 @@ async function killOne(when: number | When, { before = nothing, after = nothing 
   const names = readdirSync(folder);
   const bytes = names.map((name) => readFileSync(join(folder, name), 'latin1')).join('');
   return {
-    ...{ said, isAsked, first, last, notices, isSeen: bytes.includes('canary') },
+    said,
+    isAsked,
+    first,
+    last,
+    notices,
+    isSeen: bytes.includes('canary'),
     areKeptThere: bytes.includes(`keeps${VISITS}x`),
     isNoted: names.some((name) => name.endsWith('.unfinished')),
   };

@@ -27,7 +27,9 @@ async function start() {
   onTestFinished(open.close);
   let changes = 0;
   const history = createHistory({
-    ...{ open, isEnabled: () => true, now: () => NOON + 1_000 },
+    open,
+    isEnabled: () => true,
+    now: () => NOON + 1_000,
     changed: () => void (changes += 1),
   });
   await open.maintain();
@@ -88,10 +90,15 @@ function upkeepOf(
   onTestFinished(() => void sqlite.close());
   const runInWorker = createWorkerRunner(sqlite);
   return createHistoryUpkeep({
-    ...{ file, isInFile: true, table: open.table, mutex: createMutex(), now: () => NOON + 1_000 },
+    file,
+    isInFile: true,
+    table: open.table,
+    mutex: createMutex(),
+    now: () => NOON + 1_000,
     run: (steps) => around(steps[0]?.[0] ?? '', () => runInWorker(steps)),
     // Every file is too large to be written anew for one title.
-    ...{ rewrittenSize: 0, found },
+    rewrittenSize: 0,
+    found,
   });
 }
 

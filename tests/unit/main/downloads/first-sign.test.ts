@@ -57,11 +57,17 @@ test('nobody waits for a file that could not be stored; a folder that is the sys
       chooseFolder: async () => chosen,
       openPath: async () => '',
       hasFocus: () => false,
-      ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
+      showItemInFolder: nothing,
+      showProgress: nothing,
+      notify: nothing,
+      onNetworkBack: nothing,
     },
     clearPageData: async () => undefined,
     isLocked: () => false,
-    ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
+    liveNotify: nothing,
+    keepAwake: nothing,
+    mediaMoved: nothing,
+    settingsChanged: nothing,
   });
   onTestFinished(() => services.close());
   const control = { signal: new AbortController().signal, progress: nothing };

@@ -64,11 +64,17 @@ test('a chosen folder is stored if it can be used; one that cannot changes nothi
       chooseFolder: async (used) => (inUse.push(used), chosen),
       hasFocus: () => false,
       openPath: async () => '',
-      ...{ showItemInFolder: nothing, showProgress: nothing, notify: nothing, onNetworkBack: nothing },
+      showItemInFolder: nothing,
+      showProgress: nothing,
+      notify: nothing,
+      onNetworkBack: nothing,
     },
     clearPageData: async () => undefined,
     isLocked: () => false,
-    ...{ liveNotify: nothing, keepAwake: nothing, mediaMoved: nothing, settingsChanged: nothing },
+    liveNotify: nothing,
+    keepAwake: nothing,
+    mediaMoved: nothing,
+    settingsChanged: nothing,
   });
   onTestFinished(() => services.close());
   const stored = () => context.state.current().downloadFolder;

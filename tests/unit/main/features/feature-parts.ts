@@ -32,7 +32,11 @@ export function downloadsOf(context: Context, { address, ...sample }: Sample & {
   mkdirSync(folder);
   const { origin, pathname } = new URL(address);
   const file = {
-    ...{ format: 'p360', label: '360p', isDefault: true, bytes: sample.bytes, sha256: sample.sha256 },
+    format: 'p360',
+    label: '360p',
+    isDefault: true,
+    bytes: sample.bytes,
+    sha256: sample.sha256,
     address: Buffer.from(pathname).toString('base64url'),
   };
   const run = async () => ({ files: [file] });
@@ -40,9 +44,14 @@ export function downloadsOf(context: Context, { address, ...sample }: Sample & {
     ...common,
     context: { ...context, media: { ...context.media, latest: () => origin } },
     system: {
-      ...{ folder: () => folder, chooseFolder: async () => null, openPath: async () => '' },
-      ...{ hasFocus: () => false, showItemInFolder: nothing, showProgress: nothing },
-      ...{ notify: nothing, onNetworkBack: nothing },
+      folder: () => folder,
+      chooseFolder: async () => null,
+      openPath: async () => '',
+      hasFocus: () => false,
+      showItemInFolder: nothing,
+      showProgress: nothing,
+      notify: nothing,
+      onNetworkBack: nothing,
     },
     emit: nothing,
     pause: async () => undefined,

@@ -23,7 +23,10 @@ async function openService({ isPackaged = false, settings = {}, key = '' } = {})
   const backs: (() => void)[] = [];
   let isBusy = false;
   const service = createUpdatesFeature({
-    ...{ context, version: '0.1.0', userAgent: 'Yoru/0.1.0 (test)', language: () => 'ja' },
+    context,
+    version: '0.1.0',
+    userAgent: 'Yoru/0.1.0 (test)',
+    language: () => 'ja',
     resolveProxy: async () => 'DIRECT',
     isBusy: () => isBusy,
     changed: (state) => states.push(state),

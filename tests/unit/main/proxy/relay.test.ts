@@ -84,7 +84,9 @@ test.each(KINDS)(
       args: ['--no-sandbox'],
       proxy: {
         server: `http://127.0.0.1:${await relay.port()}`,
-        ...{ username: relay.login.user, password: relay.login.password, bypass: '<-loopback>' },
+        username: relay.login.user,
+        password: relay.login.password,
+        bypass: '<-loopback>',
       },
     });
     onTestFinished(() => browser.close());

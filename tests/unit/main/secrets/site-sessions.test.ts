@@ -12,7 +12,12 @@ const TOKEN = 'a'.repeat(43);
 const DEVICE = 'd'.repeat(43);
 
 const member = {
-  ...{ _id: '1', name: 'noor', avatar: '', status_id: 2, role: 'member', language: 'en' },
+  _id: '1',
+  name: 'noor',
+  avatar: '',
+  status_id: 2,
+  role: 'member',
+  language: 'en',
 };
 
 /** A site that signs anybody in, and a keychain that survives the client. */
@@ -32,7 +37,8 @@ function device() {
     const changes: unknown[] = [];
     const sent: string[] = [];
     const sessions = createSiteSessions({
-      ...{ secrets, state },
+      secrets,
+      state,
       origin: () => origin,
       changed: (now) => changes.push(now.member?.name ?? null),
     });
@@ -46,7 +52,10 @@ function device() {
     return { session, token: sessions.token, state, changes, sent };
   };
   return {
-    ...{ start, folder, items, reads },
+    start,
+    folder,
+    items,
+    reads,
     move: (to: string) => (origin = to),
     fail: (code: ErrorCode) => (failure = code),
   };

@@ -54,7 +54,9 @@ export async function startFeedServer(atEnd: AtEnd): Promise<FeedServer> {
       range.kind === 'part' ? { 'Content-Range': `bytes ${range.start}-${range.end}/${body.length}` } : {};
     const status = range.kind === 'part' ? 206 : 200;
     response.writeHead(status, {
-      ...{ 'Content-Length': part.length, 'Accept-Ranges': 'bytes', ETag: `"${body.length}"` },
+      'Content-Length': part.length,
+      'Accept-Ranges': 'bytes',
+      ETag: `"${body.length}"`,
       ...place,
     });
     const cut = cuts.get(path)?.shift() ?? Number.POSITIVE_INFINITY;
@@ -67,7 +69,10 @@ export async function startFeedServer(atEnd: AtEnd): Promise<FeedServer> {
   });
   return {
     feed: `http://127.0.0.1:${(server.address() as AddressInfo).port}/desktop/`,
-    ...{ files, requests, redirects, cuts },
+    files,
+    requests,
+    redirects,
+    cuts,
     sent: (path) => requests.filter((each) => each.path === path).reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }

@@ -25,9 +25,15 @@ const CALLS = 'openat,write,pwrite64,copy_file_range,sendfile,ioctl,fchmod,chmod
 beforeAll(async () => {
   requireStrace();
   await build({
-    ...{ configFile: false, root: ROOT, logLevel: 'error', ssr: { noExternal: true } },
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    ssr: { noExternal: true },
     build: {
-      ...{ outDir: bundle.folder, emptyOutDir: true, ssr: true, target: 'es2023' },
+      outDir: bundle.folder,
+      emptyOutDir: true,
+      ssr: true,
+      target: 'es2023',
       rolldownOptions: { input: CHILD, external: ['electron'], output: { codeSplitting: false } },
     },
   });

@@ -32,7 +32,10 @@ export function putRelease(server: FeedServer, release: Release & { readonly pem
   const feed = writeFeed(
     version,
     names.map((name) => ({
-      ...{ name, file: '', sha512: hashOf(image), size: image.length },
+      name,
+      file: '',
+      sha512: hashOf(image),
+      size: image.length,
       ...(name.endsWith('.AppImage') && { blockMapSize }),
     })),
     new Date().toISOString(),

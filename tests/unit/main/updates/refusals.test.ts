@@ -146,7 +146,8 @@ describe('a release is refused before anything of it is downloaded', () => {
     yard.release({ floor: '0.1.1' });
     const engine = yard.open();
     expect(await engine.check()).toEqual({
-      ...{ version: '0.1.1', notes: NOTES },
+      version: '0.1.1',
+      notes: NOTES,
       address: `${yard.server.feed}stable/${NAME}`,
     });
     await expect(engine.download(() => undefined)).rejects.toThrow();

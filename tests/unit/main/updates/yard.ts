@@ -38,7 +38,10 @@ export async function openYard() {
     });
     onTestFinished(line.close);
     return createEngine({
-      ...{ way: { kind: 'appImage', file } satisfies Way, version: '0.1.0', feed: server.feed, line },
+      way: { kind: 'appImage', file } satisfies Way,
+      version: '0.1.0',
+      feed: server.feed,
+      line,
       keys: readKeys([keys.publicKey]) ?? [],
       channel: () => 'stable',
       share: 50,
@@ -51,7 +54,12 @@ export async function openYard() {
     });
   };
   return {
-    ...{ folder, file, server, keys, open, warnings },
+    folder,
+    file,
+    server,
+    keys,
+    open,
+    warnings,
     release: (release: Release = {}) => putRelease(server, { pem: String(keys.pem), ...release }),
     /** What the file in its place says when it is run. */
     run: async () => (await promisify(execFile)(file)).stdout.trim(),

@@ -95,8 +95,12 @@ test('who waits for a page that hangs is asked once, and the question goes when 
 
 test('a report says versions, crashes and the last lines', () => {
   const report = crashReport({
-    ...{ version: '0.1.0', platform: 'linux x64', versions: { electron: '45.4.1', chrome: '150' } },
-    ...{ isAccelerated: false, reasons: ['crashed 5'], lines: ['one', 'two'] },
+    version: '0.1.0',
+    platform: 'linux x64',
+    versions: { electron: '45.4.1', chrome: '150' },
+    isAccelerated: false,
+    reasons: ['crashed 5'],
+    lines: ['one', 'two'],
   });
   expect(report.split('\n')).toEqual([
     'Yoru 0.1.0 (linux x64)',

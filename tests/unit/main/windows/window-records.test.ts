@@ -4,7 +4,10 @@ import type { WindowState } from '../../../../src/main/windows/device-state.ts';
 import { createWindowRecords, type WindowRecords } from '../../../../src/main/windows/window-records.ts';
 
 const at = (x: number): WindowState => ({
-  ...{ x, y: 0, width: 900, height: 700 },
+  x,
+  y: 0,
+  width: 900,
+  height: 700,
   isMaximised: false,
   isFullScreen: false,
 });

@@ -111,7 +111,10 @@ test('what is to be shown is shown in the window used last, by its page where it
 
 test('all windows that were left come back, the one used last in front with what is wanted', () => {
   const at = (x: number): WindowState => ({
-    ...{ x, y: 40, width: 900, height: 700 },
+    x,
+    y: 40,
+    width: 900,
+    height: 700,
     isMaximised: false,
     isFullScreen: x === 1,
   });

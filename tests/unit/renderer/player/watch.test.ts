@@ -93,7 +93,10 @@ describe('what was watched', () => {
 });
 
 const mark = (positionSeconds: number): WatchedMark => ({
-  ...{ videoId: videoId.parse('1'), durationSeconds: 600, positionSeconds, isWatched: false },
+  videoId: videoId.parse('1'),
+  durationSeconds: 600,
+  positionSeconds,
+  isWatched: false,
 });
 
 it.each([

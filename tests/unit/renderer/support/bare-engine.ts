@@ -45,8 +45,13 @@ export function createEngine({ stage, volume, muted, rate }: EngineOptions): Eng
     toggleMuted: () => void (video.muted = !video.muted),
     rate: () => video.playbackRate,
     setRate: (wanted) => void (video.playbackRate = wanted),
-    ...{ toggleFullscreen: nothing, togglePictureInPicture: nothing, setLooping: nothing },
-    ...{ setCaptions: nothing, setQualities: nothing, setLanguage: nothing, wake: nothing },
+    toggleFullscreen: nothing,
+    togglePictureInPicture: nothing,
+    setLooping: nothing,
+    setCaptions: nothing,
+    setQualities: nothing,
+    setLanguage: nothing,
+    wake: nothing,
     close: () => element.remove(),
   };
 }

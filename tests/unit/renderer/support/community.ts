@@ -44,7 +44,9 @@ const post = (at: number): Comment => ({
   dislikes: 0,
   addedAt: new Date(NOW - at * 86_400_000).toISOString(),
   isEdited: false,
-  ...{ parentId: null, replyCount: 0, replies: [] },
+  parentId: null,
+  replyCount: 0,
+  replies: [],
 });
 
 const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });

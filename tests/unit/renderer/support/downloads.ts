@@ -7,7 +7,13 @@ import { NOW, tile } from './library.ts';
 export function aDownload(at: number, overrides: Partial<Download> = {}): Download {
   const { id, dir, title, titleJa, thumb, colour, durationSeconds } = tile(at);
   return {
-    ...{ videoId: id, dir, title, titleJa, thumb, colour, durationSeconds },
+    videoId: id,
+    dir,
+    title,
+    titleJa,
+    thumb,
+    colour,
+    durationSeconds,
     format: '720p',
     label: '720p',
     id: downloadId.parse(`download-${at}`),

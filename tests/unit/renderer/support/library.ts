@@ -33,7 +33,8 @@ export function tile(at: number, overrides: Partial<VideoTile> = {}): VideoTile 
     isHd: at % 3 === 0,
     isPrivate: at % 11 === 10,
     tracking: { sgId: '', exTube: '', exId: '' },
-    ...{ channel: null, member: null },
+    channel: null,
+    member: null,
     ...overrides,
   };
 }

@@ -14,7 +14,8 @@ export const onePlaylist = (overrides: Partial<Playlist> = {}): Playlist => ({
   categories: [{ dir: 'rain', title: 'Rain', titleJa: '雨' }],
   orientation: 3,
   subscribers: 0,
-  ...{ likes: 0, dislikes: 0 },
+  likes: 0,
+  dislikes: 0,
   isPrivate: false,
   thumbs: [
     { thumb: '/media/p/a.640.webp', colour: '#102030' },

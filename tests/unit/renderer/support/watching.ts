@@ -101,7 +101,9 @@ export function watchingAnswers({
             dislikes: 0,
             addedAt: new Date(NOW).toISOString(),
             isEdited: false,
-            ...{ parentId: null, replyCount: 0, replies: [] },
+            parentId: null,
+            replyCount: 0,
+            replies: [],
           })),
           totalCount: comments,
           pages: Math.ceil(comments / COMMENTS_PAGE_SIZE),
@@ -133,7 +135,8 @@ const refused = {
 function aPlaylist(videos: number) {
   return {
     subscribers: 0,
-    ...{ likes: 0, dislikes: 0 },
+    likes: 0,
+    dislikes: 0,
     id: playlistId.parse('5'),
     title: 'Slow trains',
     description: '',

@@ -48,18 +48,23 @@ export function WordsForm({ album, onSaved }: WordsFormProps) {
     operation: 'album.save',
     draftKey: `album:${album?.album_id ?? 'new'}`,
     initial: {
-      ...{ title_en: album?.title_en ?? '', title_ja: album?.title_ja ?? '' },
-      ...{ tags: album?.tags.join(', ') ?? '', models: album?.models.join(',') ?? '' },
+      title_en: album?.title_en ?? '',
+      title_ja: album?.title_ja ?? '',
+      tags: album?.tags.join(', ') ?? '',
+      models: album?.models.join(',') ?? '',
       visible: '0',
     },
     check: ({ title_en, title_ja, tags }) =>
       albumWordErrors(
-        { ...{ title_en: tidyLine(title_en), title_ja: tidyLine(title_ja) }, tags: listOf(tags) },
+        { title_en: tidyLine(title_en), title_ja: tidyLine(title_ja), tags: listOf(tags) },
         true,
       ),
     toInput: ({ title_en, title_ja, tags, models, visible }) =>
       ({
-        ...{ title_en, title_ja, tags: listOf(tags).join(','), models: listOf(models).join(',') },
+        title_en,
+        title_ja,
+        tags: listOf(tags).join(','),
+        models: listOf(models).join(','),
         ...(album ? { album_id: album.album_id, version: album.version } : { visible }),
       }) as InputOf<Api['album.save']>,
     onSuccess: onSaved,

@@ -16,7 +16,9 @@ export function useStoreNotice(isReady: boolean): void {
     if (store === 'memory') notify({ cause: CAUSE, tone: 'info', text: 'account:session_memory_only' });
     if (store === 'unreadable')
       notify({
-        ...{ cause: CAUSE, tone: 'info', text: 'account:session_unreadable' },
+        cause: CAUSE,
+        tone: 'info',
+        text: 'account:session_unreadable',
         action: { label: 'retry', run: () => void reload().then(() => setRound(round + 1)) },
       });
   }, [isReady, store, round, reload]);

@@ -69,7 +69,8 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
           <>
             <p className={files['hint']}>
               {t('upload:quota', {
-                ...{ open: number(quota.open), most: number(quota.open_max) },
+                open: number(quota.open),
+                most: number(quota.open_max),
                 bytes: byteSize(quota.bytes, language),
                 max: byteSize(quota.bytes_max, language),
               })}

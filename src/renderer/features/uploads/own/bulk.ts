@@ -4,7 +4,10 @@ import type { ErrorCode } from '../../../../shared/errors/codes.ts';
 
 /** What is done with several at once, and which of the acts that the site allows it needs. */
 const NEEDS = {
-  ...{ delete: 'remove', makePrivate: 'toggle', makePublic: 'toggle', addCategory: 'edit' },
+  delete: 'remove',
+  makePrivate: 'toggle',
+  makePublic: 'toggle',
+  addCategory: 'edit',
 } as const satisfies Readonly<Record<string, UploadAct>>;
 export type BulkAct = keyof typeof NEEDS;
 export const BULK_ACTS = Object.keys(NEEDS) as readonly BulkAct[];

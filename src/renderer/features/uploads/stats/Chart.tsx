@@ -29,8 +29,11 @@ export function Chart({ periods, measure }: ChartProps) {
   const top = topOf(best[measure]);
   const sum = periods.reduce((all, one) => all + one[measure], 0);
   const about = {
-    ...{ measure: t(`upload:stats_${measure}`), number: number(sum), most: number(best[measure]) },
-    ...{ from: nameOf({ from: first.from, until: first.from }), best: nameOf(best) },
+    measure: t(`upload:stats_${measure}`),
+    number: number(sum),
+    most: number(best[measure]),
+    from: nameOf({ from: first.from, until: first.from }),
+    best: nameOf(best),
     until: nameOf({ from: last.until, until: last.until }),
   };
   return (

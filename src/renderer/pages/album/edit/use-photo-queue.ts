@@ -74,8 +74,12 @@ export function usePhotoQueue({ id, count, onAdded }: QueueParts) {
       const sorted = [...files].sort((one, other) => ORDER.compare(one.name, other.name));
       next.current = Math.max(next.current, count);
       const places = sorted.map((file, at) => ({
-        ...{ cid: crypto.randomUUID(), file, place: Math.min(next.current + at, PLACE_MAX) },
-        ...{ state: 'waiting' as const, share: 0, error: null },
+        cid: crypto.randomUUID(),
+        file,
+        place: Math.min(next.current + at, PLACE_MAX),
+        state: 'waiting' as const,
+        share: 0,
+        error: null,
       }));
       next.current += sorted.length;
       setPhotos((all) => [...all, ...places]);

@@ -46,7 +46,9 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
     },
   });
   const wordsOf = (which: CaseVerdict) => ({
-    ...{ id: file.id, version, verdict: which },
+    id: file.id,
+    version,
+    verdict: which,
     ...(reason !== '' && { reason }),
     ...(!isUnseen(text) && { text }),
   });

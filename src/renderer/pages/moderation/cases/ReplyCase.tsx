@@ -90,7 +90,9 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
           disabled={isSending || isEmpty}
           onClick={() =>
             void send({
-              ...{ id, to, text },
+              id,
+              to,
+              text,
               ...(only !== null && { report: only }),
               ...(chosen && { template: chosen.name }),
               ...(waits && to !== 'note' && { wait: '1' as const }),

@@ -12,7 +12,8 @@ const OBJECT = /^[\w.:@/+-]{1,128}$/;
 
 /** What of a filter can be asked for: a thing that no id can be is none. */
 const inputOf = ({ kind, act, object, by, from, until }: AuditFilter) => ({
-  ...{ kind, act },
+  kind,
+  act,
   ...(OBJECT.test(object.trim()) && { object: object.trim() }),
   ...(by.trim() !== '' && { by: by.trim() }),
   ...(from !== '' && { from }),

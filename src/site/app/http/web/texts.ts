@@ -7,12 +7,15 @@ export type Texts = ReadonlyMap<string, string>;
 
 const folder = new URL('../../../../../locales/', import.meta.url);
 
-/** The few texts a page's head needs, by `namespace:key`, from the same files as the page's own. */
+let read: Readonly<Record<Language, Texts>> | undefined;
+
+/** The few texts a page's head needs, by `namespace:key`, from the same files as the page's own; read once. */
 export function readTexts(): Readonly<Record<Language, Texts>> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)])) as Record<
+  read ??= Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)])) as Record<
     Language,
     Texts
   >;
+  return read;
 }
 
 /** A text with its placeholders filled. @throws Error for a name no file has */

@@ -3,7 +3,7 @@ import type { Schema } from '../../../platform/index.ts';
 import { ALBUMS, DAY_MS, HIDDEN_PHOTOS } from '../constants.ts';
 import type { DemoPhoto } from '../media.ts';
 import { at, type Random } from '../random.ts';
-import { ALBUM_TITLES } from '../text/albums.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { makeFigures } from './figures.ts';
 import { longTail } from './videos.ts';
 
@@ -33,9 +33,9 @@ export function makeAlbums(around: Surroundings, random: Random): readonly Plann
   const fates = Object.entries(ALBUMS).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
   const open = around.photos.slice(0, -HIDDEN_PHOTOS);
   const hidden = around.photos.slice(-HIDDEN_PHOTOS);
-  if (open.length < 30 || fates.length > ALBUM_TITLES.length)
+  if (open.length < 30 || fates.length > TEXTS.albums.titles.length)
     throw new Error('too few photos or titles for albums');
-  const titles = random.shuffle(ALBUM_TITLES);
+  const titles = random.shuffle(TEXTS.albums.titles);
   let photoId = 0;
   return fates.map((fate, index) => {
     const addedAt = around.now - Math.round((1 + 1_000 * random.next() * random.next()) * DAY_MS);
@@ -43,8 +43,8 @@ export function makeAlbums(around: Surroundings, random: Random): readonly Plann
     const isPublic = fate === 'public';
     const id = index + 1;
     const own = isPublic ? [] : random.shuffle(hidden).slice(0, 3);
-    const { en, ja, also } = at(titles, index);
-    const chosen = [...own, ...suitable(open, also, random)].slice(0, 6 + random.below(25));
+    const { en, ja, scenes } = at(titles, index);
+    const chosen = [...own, ...suitable(open, scenes, random)].slice(0, 6 + random.below(25));
     return {
       row: {
         id,

@@ -3,13 +3,10 @@ import type { Schema } from '../../../platform/index.ts';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { at, type Random } from '../random.ts';
-import { CATEGORIES } from '../text/categories.ts';
-import { CHANNELS, STAGE_ABROAD, STAGE_FAMILIES, STAGE_GIVEN } from '../text/people.ts';
-import type { Word } from '../text/table.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { makeChannelFacts } from './channels.ts';
 import { dirOf } from './dir.ts';
 import { makeProfile } from './models.ts';
-import { READINGS } from '../text/models.ts';
 import { readingKey } from '../../../catalog/index.ts';
 
 /** The reading of a Japanese name, as the site stores it; without one the name is kana itself. */
@@ -30,9 +27,9 @@ const MODEL_CATALOGUES = [92, 107] as const;
 export const IDLE_MODELS: readonly number[] = [18, 52, 88];
 
 export function makeCategories(): readonly NamedRow[] {
-  return CATEGORIES.map(({ en, ja, also }, index) => ({
+  return TEXTS.categories.map(({ en, ja, dir }, index) => ({
     id: index + 1,
-    dir: at(also, 0),
+    dir,
     title_en: en,
     title_ja: ja,
   }));
@@ -46,19 +43,20 @@ interface Facts {
 
 /** 120 models: two thirds with Japanese stage names, mixed with the others. `facts` are drawn from numbers of their own. */
 export function makeModels(portraits: readonly string[], random: Random, facts: Facts): readonly ModelRow[] {
+  const { families, given, abroad } = TEXTS.models;
   // A given name comes four times, each time with another family name: the rounds shift by 1, 3, 7 and 11.
   const japanese = [0, 3, 7, 11].flatMap((shift) =>
-    STAGE_GIVEN.map((given, index) => {
-      const family = at(STAGE_FAMILIES, (index + shift) % STAGE_FAMILIES.length);
+    given.map((one, index) => {
+      const family = at(families, (index + shift) % families.length);
       return {
-        en: `${given.en} ${family.en}`,
-        ja: `${family.ja}${given.ja}`,
-        kana: kanaOf(family) + kanaOf(given),
+        en: `${one.en} ${family.en}`,
+        ja: `${family.ja}${one.ja}`,
+        kana: family.reading + one.reading,
       };
     }),
   );
   return random
-    .shuffle([...japanese, ...STAGE_ABROAD.map((word) => ({ ...word, kana: '' }))])
+    .shuffle([...japanese, ...abroad.map((word) => ({ ...word, kana: '' }))])
     .map(({ en, ja, kana }, index) => {
       const named = { id: index + 1, dir: dirOf(en), title_en: en, title_ja: ja };
       return {
@@ -68,13 +66,6 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
         ...makeProfile(named, modelCatalogue(named.id), facts.random, facts.now),
       };
     });
-}
-
-/** How a part of a stage name is read. */
-function kanaOf({ en }: Word): string {
-  const kana = READINGS[en];
-  if (kana === undefined) throw new Error(`no reading of ${en}`);
-  return kana;
 }
 
 /** Section a model appears in, from its id. */
@@ -91,14 +82,14 @@ export function makeChannels(
 ): readonly ChannelRow[] {
   const uploader = DEMO_ACCOUNTS[1].id;
   const owners = uploaders.filter((id) => id !== uploader);
-  return CHANNELS.map(({ en, ja, also }, index) => ({
+  return TEXTS.channels.channels.map(({ en, ja, dir, reading }, index) => ({
     id: index + 1,
-    dir: at(also, 0),
+    dir,
     title_en: en,
     title_ja: ja,
-    ...readBy(at(also, 1), ja),
+    ...readBy(reading, ja),
     image_key: at(avatars, (index * 5) % avatars.length),
     owner_id: index < 2 ? uploader : at(owners, index % owners.length),
-    ...makeChannelFacts(at(also, 0), covers, random, now),
+    ...makeChannelFacts(dir, covers, random, now),
   }));
 }

@@ -4,8 +4,8 @@ import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS } from '../constants.ts';
 import type { Random } from '../random.ts';
-import { AFTERTHOUGHTS, POSTS, REMARKS, REPLIES } from '../text/comments.ts';
-import type { Word } from '../text/table.ts';
+import { TEXTS } from '../texts/texts.ts';
+import type { Word } from '../texts/word-table.ts';
 import type { PlannedProfile } from './profiles.ts';
 import { longTail, type PlannedVideo } from './videos.ts';
 
@@ -64,6 +64,7 @@ function withReplies<Comment extends CommentRow & { readonly id: number }>(
   { profiles }: CommentDeps,
 ): readonly Comment[] {
   const languages = new Map(profiles.map(({ row, language }) => [row.id, language]));
+  const { replies } = TEXTS.comments;
   const threads = new Map<string, Comment>();
   return comments.map((comment) => {
     const { id, section, object_id, member_id } = comment;
@@ -75,7 +76,7 @@ function withReplies<Comment extends CommentRow & { readonly id: number }>(
       return comment;
     }
     if (first.member_id === member_id || id % REPLY_EVERY !== 0) return comment;
-    const text = REPLIES[(id / REPLY_EVERY) % REPLIES.length]?.[languages.get(member_id) ?? 'en'] ?? '';
+    const text = replies[(id / REPLY_EVERY) % replies.length]?.[languages.get(member_id) ?? 'en'] ?? '';
     return { ...comment, parent_id: first.id, answered_id: first.id, text };
   });
 }
@@ -136,12 +137,13 @@ function lately({ now, videos, playlists }: CommentDeps): readonly Talk[] {
 }
 
 function write({ section, objectId, since }: Talk, { profiles, now }: CommentDeps, random: Random) {
+  const { afterthoughts, posts, remarks } = TEXTS.comments;
   const author = longTail(profiles, random);
   const start = Math.max(since, author.row.created_at);
   const isPost = POSTED.includes(section);
   const said = (words: readonly Word[]) => random.pick(words)[author.language];
-  const more = isPost || random.chance(0.75) ? '' : said(AFTERTHOUGHTS);
-  const text = said(isPost ? POSTS : REMARKS);
+  const more = isPost || random.chance(0.75) ? '' : said(afterthoughts);
+  const text = said(isPost ? posts : remarks);
   const likes = Math.floor(28 * random.next() * random.next() * random.next());
   return {
     section,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { at, type Random } from '../random.ts';
-import { DIALOGS, FIRST_WORDS } from '../text/dialogs.ts';
+import { TEXTS } from '../texts/texts.ts';
 import type { PlannedProfile } from './profiles.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
@@ -100,6 +100,7 @@ function lettersOf({ member, other, lines, last }: Pair, random: Random) {
 }
 
 function pairsOf({ now, profiles, friends }: Around, random: Random): readonly Pair[] {
+  const { dialogs, firstWords } = TEXTS.dialogs;
   const languages = new Map(profiles.map(({ row, language }) => [row.id, language]));
   const taken = new Set<string>();
   const pairs = DEMO_ACCOUNTS.flatMap(({ id }, account) =>
@@ -111,7 +112,7 @@ function pairsOf({ now, profiles, friends }: Around, random: Random): readonly P
       .slice(0, at(PARTNERS, account))
       .map((other, index): Pair => {
         taken.add(`${id} ${other}`);
-        const words = at(DIALOGS, (index + account * 3) % DIALOGS.length);
+        const words = at(dialogs, (index + account * 3) % dialogs.length);
         const language = languages.get(other) ?? 'en';
         return {
           member: id,
@@ -126,7 +127,7 @@ function pairsOf({ now, profiles, friends }: Around, random: Random): readonly P
   const strangers = profiles
     .map(({ row }) => row.id)
     .filter((id) => id > DEMO_ACCOUNTS.length && !friends.some((one) => isOf(one, DEMO) && isOf(one, id)));
-  const requests = FIRST_WORDS.map((words, index): Pair => {
+  const requests = firstWords.map((words, index): Pair => {
     const other = at(strangers, 20 + index * 9);
     return {
       member: DEMO,

@@ -4,15 +4,7 @@ import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import type { Schema } from '../../../platform/index.ts';
 import { DAY_MS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
-import {
-  INFO_CLOSINGS,
-  INFO_MIDDLES,
-  INFO_OPENINGS,
-  MASCULINE,
-  MODEL_COUNTRIES,
-  READINGS,
-} from '../text/models.ts';
-import { STAGE_ABROAD } from '../text/people.ts';
+import { TEXTS } from '../texts/texts.ts';
 
 type Model = Insertable<Schema['model']>;
 type Named = Pick<Model, 'title_en'> & { readonly id: number };
@@ -36,10 +28,16 @@ export function makeProfile(
   random: Random,
   now: number,
 ): ModelProfile {
-  const isAbroad = STAGE_ABROAD.some(({ en }) => en === title_en);
-  const country = isAbroad ? random.pick(MODEL_COUNTRIES) : 'jp';
+  const isAbroad = TEXTS.models.abroad.some(({ en }) => en === title_en);
+  const country = isAbroad ? random.pick(TEXTS.models.countries) : 'jp';
   const gender =
-    section === 'gay' ? 1 : section === 'trans' ? 3 : MASCULINE.has(title_en.split(' ')[0] ?? '') ? 1 : 2;
+    section === 'gay'
+      ? 1
+      : section === 'trans'
+        ? 3
+        : TEXTS.models.masculine.includes(title_en.split(' ')[0] ?? '')
+          ? 1
+          : 2;
   const isNew = random.chance(0.34);
   const joinedDays = isNew ? 330 + random.below(630) : OLDEST_VIDEO_DAYS + 5 + random.below(800);
   const added_at = now - joinedDays * DAY_MS;
@@ -74,8 +72,9 @@ function raceOf(country: string, random: Random): Race {
 
 /** Two or three sentences, the same in both languages. */
 export function makeInfo({ id }: Named, random: Random): Insertable<Schema['model_text']> {
-  const sentences = [random.pick(INFO_OPENINGS), random.pick(INFO_MIDDLES)];
-  if (random.chance(0.6)) sentences.push(random.pick(INFO_CLOSINGS));
+  const { openings, middles, closings } = TEXTS.models;
+  const sentences = [random.pick(openings), random.pick(middles)];
+  if (random.chance(0.6)) sentences.push(random.pick(closings));
   return {
     model_id: id,
     info_en: sentences.map(({ en }) => en).join(' '),
@@ -86,11 +85,18 @@ export function makeInfo({ id }: Named, random: Random): Insertable<Schema['mode
 /** Japanese stage names in kana and family name first; of the others some have a short form. */
 export function makeAliases({ id, title_en }: Named, random: Random): Insertable<Schema['model_alias']>[] {
   const [given = '', family = ''] = title_en.split(' ');
+  const [givenKana, familyKana] = [
+    readingOf(TEXTS.models.given, given),
+    readingOf(TEXTS.models.families, family),
+  ];
   const names =
-    READINGS[given] !== undefined && READINGS[family] !== undefined
-      ? [`${READINGS[family]} ${READINGS[given]}`, `${family} ${given}`]
+    givenKana !== undefined && familyKana !== undefined
+      ? [`${familyKana} ${givenKana}`, `${family} ${given}`]
       : random.chance(0.6)
         ? [`${given} ${at([...family], 0)}.`]
         : [];
   return names.map((name) => ({ model_id: id, name }));
 }
+
+const readingOf = (parts: typeof TEXTS.models.given, name: string) =>
+  parts.find(({ en }) => en === name)?.reading;

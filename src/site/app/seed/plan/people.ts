@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts.ts';
 import { DAY_MS, MEMBER_COUNT } from '../constants.ts';
 import { demoPassword } from '../password.ts';
 import { at, type Random } from '../random.ts';
-import { COUNTRIES, MEMBER_FIRST, MEMBER_SECOND } from '../text/people.ts';
+import { TEXTS } from '../texts/texts.ts';
 
 export type MemberRow = Insertable<Schema['member']> & { id: number; created_at: number };
 
@@ -52,9 +52,10 @@ export function makeAccounts(now: number): readonly Insertable<Schema['account']
 
 /** A country by the weights of the table. */
 export function country(random: Random): string {
-  const total = COUNTRIES.reduce((sum, [, weight]) => sum + weight, 0);
+  const countries = Object.entries(TEXTS.members.countries);
+  const total = countries.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random.next() * total;
-  for (const [code, weight] of COUNTRIES) {
+  for (const [code, weight] of countries) {
     left -= weight;
     if (left < 0) return code;
   }
@@ -63,7 +64,8 @@ export function country(random: Random): string {
 
 /** Some with a number behind the name, as people do. */
 function memberNames(random: Random): readonly string[] {
-  const pairs = MEMBER_FIRST.flatMap((first) => MEMBER_SECOND.map((second) => [first, second] as const));
+  const { firstNames, lastNames } = TEXTS.members;
+  const pairs = firstNames.flatMap((first) => lastNames.map((second) => [first, second] as const));
   return random
     .shuffle(pairs)
     .slice(0, MEMBER_COUNT)

@@ -2,7 +2,7 @@ import { HIDDEN_THUMBS, PICTURE_GAP } from '../constants.ts';
 import type { DemoMedia, DemoPicture } from '../media.ts';
 import type { DemoManifest } from '../manifest.ts';
 import { at, type Random } from '../random.ts';
-import { CATEGORY_SCENES, KINDRED_SCENES, THEME_SCENES } from '../text/scenes.ts';
+import { TEXTS } from '../texts/texts.ts';
 import type { Title } from './titles.ts';
 
 /** Gives each video its picture, newest first. */
@@ -51,14 +51,15 @@ export function clipOf(picture: DemoPicture, manifest: DemoManifest): string {
   const clip =
     manifest.clips.find(({ poster }) => poster === id) ??
     manifest.clips.find((one) => one.scene !== '' && one.scene === scene) ??
-    manifest.clips.find((one) => one.scene !== '' && one.scene === KINDRED_SCENES[scene]) ??
+    manifest.clips.find((one) => one.scene !== '' && one.scene === TEXTS.scenes.kindred[scene]) ??
     at(manifest.clips, Number.parseInt(picture.key.slice(0, 6), 16) % manifest.clips.length);
   return clip.id;
 }
 
 function suits(scene: string, title: Title): number {
-  const theme = THEME_SCENES[title.theme].includes(scene) ? 2 : 0;
-  const shown = title.categories.filter((dir) => CATEGORY_SCENES[dir]?.includes(scene)).length;
+  const { themes, categories } = TEXTS.scenes;
+  const theme = themes[title.theme].includes(scene) ? 2 : 0;
+  const shown = title.categories.filter((dir) => categories[dir]?.includes(scene)).length;
   return theme + 2 * Math.min(2, shown);
 }
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../../platform/index.ts';
 import { DAY_MS, PLAYLISTS } from '../constants.ts';
 import { at, type Random } from '../random.ts';
-import { PLAYLIST_ABOUT, PLAYLIST_TITLES } from '../text/playlists.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { makeFigures } from './figures.ts';
 import type { PlannedVideo } from './videos.ts';
 
@@ -31,9 +31,9 @@ const LONGEST = 130;
  */
 export function makePlaylists(around: Surroundings, random: Random): readonly PlannedPlaylist[] {
   const titles = random.shuffle(
-    PLAYLIST_TITLES.flatMap(({ en, ja, also }) => [
-      { language: 'en' as const, title: en, themes: also },
-      { language: 'ja' as const, title: ja, themes: also },
+    TEXTS.playlists.titles.flatMap(({ en, ja, themes }) => [
+      { language: 'en' as const, title: en, themes },
+      { language: 'ja' as const, title: ja, themes },
     ]),
   );
   return Array.from({ length: PLAYLISTS.public + PLAYLISTS.private }, (_none, index) => {
@@ -49,9 +49,7 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
         id,
         owner_id: ownerOf(isPrivate ? index - PLAYLISTS.public : index, around.members, random),
         title,
-        description: random.chance(0.85)
-          ? at(PLAYLIST_ABOUT, random.below(PLAYLIST_ABOUT.length))[language]
-          : '',
+        description: random.chance(0.85) ? random.pick(TEXTS.playlists.abouts)[language] : '',
         orientation: random.chance(0.4) ? 1 + random.below(5) : 0,
         is_private: isPrivate ? 1 : 0,
         views: isPrivate ? 0 : Math.round(views / 6),

@@ -3,7 +3,7 @@ import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS } from '../constants.ts';
 import type { Random } from '../random.ts';
-import { ABOUTS, CITIES } from '../text/profiles.ts';
+import { TEXTS } from '../texts/texts.ts';
 import type { MemberRow } from './people.ts';
 
 const MALE = 1;
@@ -21,12 +21,13 @@ export function makeProfiles(
   random: Random,
   now: number,
 ): readonly PlannedProfile[] {
+  const { abouts, cities } = TEXTS.members;
   return members.map((member) => {
     const language = member.country === 'jp' && random.chance(0.85) ? 'ja' : 'en';
     const isAccount = member.id <= DEMO_ACCOUNTS.length;
     const says = isAccount || random.chance(0.85);
-    const about = random.pick(ABOUTS)[language];
-    const city = random.pick(CITIES[member.country ?? ''] ?? ['']);
+    const about = random.pick(abouts)[language];
+    const city = random.pick(cities[member.country ?? ''] ?? ['']);
     const [gender, relationship, orientation] = [
       1 + Math.min(2, random.below(9) >> 2),
       random.below(4),

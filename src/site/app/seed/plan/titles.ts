@@ -1,7 +1,14 @@
 import { at, type Random } from '../random.ts';
-import { SLOTS } from '../text/slots/index.ts';
-import type { Word } from '../text/table.ts';
-import { TEMPLATES, type Theme, type TitleTemplate } from '../text/titles.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { theme, type Theme } from '../texts/themes.ts';
+
+type SlotWord = (typeof TEXTS.slots)[string][number];
+type TitleTemplate = (typeof TEMPLATES)[number];
+
+/** Hand-written patterns of titles. */
+export const TEMPLATES = theme.options.flatMap((each) =>
+  TEXTS.titles[each].map((pattern) => ({ theme: each, ...pattern })),
+);
 
 export interface Title {
   readonly en: string;
@@ -19,7 +26,7 @@ const TRIES = 24;
  * @throws Error when the templates cannot give that many
  */
 export function makeTitles(count: number, random: Random): readonly Title[] {
-  const decks = new Map<string, Word[]>();
+  const decks = new Map<string, SlotWord[]>();
   const seen = new Set<string>();
   const titles: Title[] = [];
   let living: readonly TitleTemplate[] = TEMPLATES;
@@ -35,7 +42,11 @@ export function makeTitles(count: number, random: Random): readonly Title[] {
   return titles;
 }
 
-function fresh(template: TitleTemplate, draw: (slot: string) => Word, seen: Set<string>): Title | undefined {
+function fresh(
+  template: TitleTemplate,
+  draw: (slot: string) => SlotWord,
+  seen: Set<string>,
+): Title | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
     const title = fill(template, draw);
     if (title && !seen.has(title.en) && !seen.has(title.ja)) {
@@ -47,12 +58,12 @@ function fresh(template: TitleTemplate, draw: (slot: string) => Word, seen: Set<
 }
 
 /** `undefined` when `{town}` and `{town2}` came out the same. */
-function fill(template: TitleTemplate, draw: (slot: string) => Word): Title | undefined {
-  const words = new Map<string, Word>();
+function fill(template: TitleTemplate, draw: (slot: string) => SlotWord): Title | undefined {
+  const words = new Map<string, SlotWord>();
   for (const [, slot = ''] of template.en.matchAll(/\{(\w+)\}/g)) words.set(slot, draw(slot));
   const drawn = [...words.values()];
   if (new Set(drawn).size < drawn.length) return undefined;
-  const categories = new Set([...drawn.flatMap((word) => word.also), ...template.categories]);
+  const categories = new Set([...drawn.flatMap((word) => word.categories), ...template.categories]);
   return {
     en: capital(insert(template.en, words, 'en')),
     ja: insert(template.ja, words, 'ja'),
@@ -61,7 +72,7 @@ function fill(template: TitleTemplate, draw: (slot: string) => Word): Title | un
   };
 }
 
-function insert(text: string, words: ReadonlyMap<string, Word>, language: 'en' | 'ja'): string {
+function insert(text: string, words: ReadonlyMap<string, SlotWord>, language: 'en' | 'ja'): string {
   return text.replaceAll(/\{(\w+)\}/g, (_whole, slot: string) => {
     const word = words.get(slot);
     if (!word) throw new Error(`slot {${slot}} only in one language of: ${text}`);
@@ -70,7 +81,12 @@ function insert(text: string, words: ReadonlyMap<string, Word>, language: 'en' |
 }
 
 /** Deals a slot's words like cards, so that a template uses each before it uses one again. */
-function deal(decks: Map<string, Word[]>, template: TitleTemplate, slot: string, random: Random): Word {
+function deal(
+  decks: Map<string, SlotWord[]>,
+  template: TitleTemplate,
+  slot: string,
+  random: Random,
+): SlotWord {
   const key = `${template.en} ${slot}`;
   const deck = decks.get(key) ?? [];
   if (deck.length === 0) deck.push(...random.shuffle(wordsOf(slot)));
@@ -79,8 +95,8 @@ function deal(decks: Map<string, Word[]>, template: TitleTemplate, slot: string,
   return word ?? at(wordsOf(slot), 0);
 }
 
-function wordsOf(slot: string): readonly Word[] {
-  const words = SLOTS[slot.replace(/2$/, '')];
+function wordsOf(slot: string): readonly SlotWord[] {
+  const words = TEXTS.slots[slot.replace(/2$/, '')];
   if (!words) throw new Error(`no words for slot {${slot}}`);
   return words;
 }

@@ -6,10 +6,11 @@ import type { Target } from '../../../../moderation/index.ts';
 
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { DAY_MS } from '../../constants.ts';
-import { CASE_WORDS } from '../../text/notes.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { ADMIN, HELD_MS, MODERATOR, REMOVED_MS } from './lives.ts';
 
 const HOUR = 3_600_000;
+const SAID = TEXTS.moderation.cases;
 type CaseRow = Insertable<Schema['case_file']>;
 
 export interface Message {
@@ -56,7 +57,7 @@ export function caseStories(things: CaseThings, now: number): readonly Story[] {
 /** Open: it hides a video while its owner is asked. */
 function performer({ held }: CaseThings, now: number): Story {
   const at = now - HELD_MS;
-  const [message, answer, note] = CASE_WORDS.performer;
+  const { message, answer, note } = SAID.performer;
   const statement = { who: 'Hana Mizuno', what: message, good_faith: true, signature: 'Hana Mizuno' };
   return {
     thing: { kind: 'video', id: held },
@@ -97,7 +98,7 @@ function illegal({ comment }: CaseThings, now: number): Story {
       due_at,
       warned_at: due_at + 60_000,
     },
-    reports: [{ at, language: 'en', message: CASE_WORDS.illegal[0] }],
+    reports: [{ at, language: 'en', message: SAID.illegal.message }],
     messages: [],
   };
 }
@@ -108,7 +109,7 @@ function consent({ photo }: CaseThings, now: number): Story {
   return {
     thing: { kind: 'photo', id: photo },
     row: { subject: 'consent', state: 'waiting', opened_at: at },
-    reports: [{ at, language: 'ja', message: CASE_WORDS.consent[0] }],
+    reports: [{ at, language: 'ja', message: SAID.consent.message }],
     messages: [{ at: at + HOUR, author: 'staff', by: MODERATOR, report: 0, template: 'need_more' }],
   };
 }
@@ -129,7 +130,7 @@ function spam({ member }: CaseThings, now: number): Story {
       decided_by: MODERATOR,
       closed_at,
     },
-    reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: CASE_WORDS.spam[0] }],
+    reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: SAID.spam.message }],
     messages: [{ at: closed_at, author: 'staff', by: MODERATOR, report: 0, template: 'dismissed' }],
   };
 }
@@ -138,7 +139,7 @@ function spam({ member }: CaseThings, now: number): Story {
 function copyright({ removed }: CaseThings, now: number): Story {
   const at = now - REMOVED_MS - 20 * HOUR;
   const decidedAt = now - REMOVED_MS;
-  const [message, appeal] = CASE_WORDS.copyright;
+  const { message, appeal } = SAID.copyright;
   return {
     thing: { kind: 'video', id: removed },
     row: {
@@ -167,7 +168,7 @@ function copyright({ removed }: CaseThings, now: number): Story {
 function general({ channel }: CaseThings, now: number): Story {
   const at = now - 12 * DAY_MS;
   const closed_at = at + 5 * DAY_MS;
-  const [message, appeal] = CASE_WORDS.general;
+  const { message, appeal } = SAID.general;
   return {
     thing: { kind: 'channel', id: channel },
     row: {

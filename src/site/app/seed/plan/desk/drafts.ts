@@ -1,8 +1,8 @@
 import type { VideoDraft } from '../../../../../shared/entities/upload.ts';
 import { EMPTY_DRAFT } from '../../../../publishing/index.ts';
 import { at } from '../../random.ts';
-import { SENDING_TITLES } from '../../text/notes.ts';
-import type { Word } from '../../text/table.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import type { Word } from '../../texts/word-table.ts';
 import type { PlannedAlbum } from '../albums.ts';
 import type { PlannedVideo } from '../videos.ts';
 import type { Sending } from './under-way.ts';
@@ -59,6 +59,6 @@ export function draftOfAlbum({ row, models }: PlannedAlbum, { model }: Pick<Name
 
 /** The words of what is on its way: a title. */
 export function draftOfSending({ index }: Sending): VideoDraft {
-  const { en, ja } = at(SENDING_TITLES, index);
+  const { en, ja } = at(TEXTS.uploads.titles, index);
   return { ...EMPTY_DRAFT, title_en: en, title_ja: ja };
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../constants.ts';
 import type { PlannedAlbum } from '../albums.ts';
 import type { MemberRow } from '../people.ts';
 import { at } from '../../random.ts';
-import { HELD_COMMENTS } from '../../text/notes.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import type { DemoPhoto } from '../../media.ts';
 import { caseStories, type Story } from './case-stories.ts';
 import { makeCases } from './cases.ts';
@@ -101,7 +101,7 @@ function photosOf(written: readonly Written[]) {
 function advertising({ comments, videos, now }: DeskAround) {
   const shown = videos.filter(({ row }) => row.state === 'approved' && row.is_private === 0);
   const first = Math.max(...comments.map(({ id }) => id)) + 1;
-  const rows = HELD_COMMENTS.flatMap(({ en, ja }, index) =>
+  const rows = TEXTS.moderation.heldComments.flatMap(({ en, ja }, index) =>
     (
       [
         ['removed', ja],

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../constants.ts';
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
-import type { StaffReason } from '../../../../../shared/upload/reasons-of-staff.ts';
 import type { SubmissionState } from '../../../../../shared/upload/transitions.ts';
-import { at, type Random } from '../../random.ts';
-import { DESK_NOTES } from '../../text/notes.ts';
+import type { Random } from '../../random.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import type { Step } from './walk.ts';
 
 const MINUTE = 60_000;
@@ -38,8 +37,8 @@ const judge = ({ random }: Living) => (random.chance(0.8) ? MODERATOR : ADMIN);
 
 /** What staff says: a reason with its note in the owner's language. */
 function said({ random, language }: Living) {
-  const word = random.pick(DESK_NOTES);
-  return { code: at(word.also, 0) as StaffReason, note: word[language] };
+  const note = random.pick(TEXTS.moderation.notes);
+  return { code: note.reason, note: note[language] };
 }
 
 /** Up to where its owner may send it for review, so that it was ready at a time. */

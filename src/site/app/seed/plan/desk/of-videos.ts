@@ -6,7 +6,7 @@ import type { DemoPicture } from '../../media.ts';
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 import { at, makeRandom } from '../../random.ts';
 import { RANDOM_SEED } from '../../constants.ts';
-import { EDITED_TITLES } from '../../text/notes.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import type { PlannedVideo } from '../videos.ts';
 import { draftOfSending, draftOfVideo, edited, type Names } from './drafts.ts';
 import { LIVES, type Life, type LifeName, type Living } from './lives.ts';
@@ -159,7 +159,8 @@ function uploadOf({ row }: PlannedVideo, sha256: string, { createdAt, steps }: L
 function editOf(video: PlannedVideo, place: number, around: VideosAround): Planned {
   const base = ofVideo(video, 'published', around);
   const createdAt = around.now - (place + 5) * 7 * 3_600_000;
-  const word = at(EDITED_TITLES, place % EDITED_TITLES.length);
+  const { editedTitles } = TEXTS.moderation;
+  const word = at(editedTitles, place % editedTitles.length);
   const draft = edited(draftOfVideo(video, around.names), word);
   return {
     ...base,

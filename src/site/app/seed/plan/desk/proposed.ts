@@ -2,17 +2,19 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../../../platform/index.ts';
 import { proposedKey } from '../../../../../shared/upload/proposed-key.ts';
 import { DAY_MS } from '../../constants.ts';
-import { PROPOSED_NAMES, REFUSED_NAME } from '../../text/notes.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { ADMIN } from './lives.ts';
 import type { Act, Written } from './written.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
+const { first, firstAgain, second, third, refused } = TEXTS.moderation.proposedNames;
+
 /** Names in the words of the videos that wait, by their places among what is hidden: two members propose the same one. */
 export const PROPOSED_IN: Readonly<Record<number, readonly string[]>> = {
-  4: [PROPOSED_NAMES.firstAgain, REFUSED_NAME],
-  5: [PROPOSED_NAMES.first, PROPOSED_NAMES.second],
-  10: [PROPOSED_NAMES.third],
+  4: [firstAgain, refused],
+  5: [first, second],
+  10: [third],
 };
 
 /** Rows of the names that members propose; one of them an admin has refused. */
@@ -22,14 +24,14 @@ export function makeProposed(written: readonly Written[], now: number) {
   );
   const keys = [...new Set(links.map(({ folded }) => folded))];
   const entries = keys.map((folded, index): Row<'proposed_model'> & { readonly id: number } => {
-    const [first, ...others] = links.filter((link) => link.folded === folded);
-    const isRefused = folded === proposedKey(REFUSED_NAME);
+    const [earliest, ...others] = links.filter((link) => link.folded === folded);
+    const isRefused = folded === proposedKey(refused);
     return {
       id: index + 1,
       folded,
-      name: first?.name ?? '',
+      name: earliest?.name ?? '',
       state: isRefused ? 'refused' : 'open',
-      proposed_at: Math.max(first?.at ?? 0, ...others.map(({ at }) => at)),
+      proposed_at: Math.max(earliest?.at ?? 0, ...others.map(({ at }) => at)),
     };
   });
   const acts = entries
