@@ -21,36 +21,21 @@ const other = await openAdmin(site, world);
 
 const RAIN = { dir: 'rain', title_en: 'Rain', title_ja: '雨' };
 const MODEL = {
-  dir: 'aoi',
-  title_en: 'Aoi',
-  title_ja: 'あおい',
-  birth_date: '1990-02-28',
-  country: 'jp',
-  gender: '0',
-  info_en: 'Calm.',
-  info_ja: '',
-  reading: 'あおい',
-  image: '',
-  aliases: 'Ao\nBlue',
-  height_cm: '158',
-  weight_kg: '48',
-  breast_size: 'big',
-  hair_color: '2',
-  race: 'asian',
-  tattoo: '2',
-  piercing: '',
+  ...{
+    dir: 'aoi',
+    title_en: 'Aoi',
+    title_ja: 'あおい',
+    birth_date: '1990-02-28',
+    country: 'jp',
+    gender: '0',
+  },
+  ...{ info_en: 'Calm.', info_ja: '', reading: 'あおい', image: '', aliases: 'Ao\nBlue' },
+  ...{ height_cm: '158', weight_kg: '48', breast_size: 'big', hair_color: '2', race: 'asian' },
+  ...{ tattoo: '2', piercing: '' },
 };
 const CHANNEL = {
-  dir: 'quiet',
-  title_en: 'Quiet',
-  title_ja: '静か',
-  group: '',
-  owner: '',
-  description_en: '',
-  description_ja: '',
-  reading: '',
-  image: '',
-  cover: '',
+  ...{ dir: 'quiet', title_en: 'Quiet', title_ja: '静か', group: '', owner: '' },
+  ...{ description_en: '', description_ja: '', reading: '', image: '', cover: '' },
 };
 const GROUP = { dir: 'night', title_en: 'Night', title_ja: '夜', position: '3' };
 const TEXT = { name: 'country', country: 'de', language: 'en', value: 'Only for adults.' };
@@ -147,10 +132,8 @@ describe('each list', () => {
       'models',
       { ...MODEL, dir: 'odd', weight_kg: 'light', breast_size: 'vast', hair_color: '6', race: 'none' },
       {
-        weight_kg: 'setting_invalid',
-        breast_size: 'setting_invalid',
-        hair_color: 'setting_invalid',
-        race: 'setting_invalid',
+        ...{ weight_kg: 'setting_invalid', breast_size: 'setting_invalid' },
+        ...{ hair_color: 'setting_invalid', race: 'setting_invalid' },
       },
     ],
     [
@@ -164,10 +147,8 @@ describe('each list', () => {
         image: 'https://x.test/a',
       },
       {
-        tattoo: 'setting_invalid',
-        piercing: 'setting_invalid',
-        aliases: 'max_length',
-        image: 'setting_invalid',
+        ...{ tattoo: 'setting_invalid', piercing: 'setting_invalid' },
+        ...{ aliases: 'max_length', image: 'setting_invalid' },
       },
     ],
     ['groups', { ...GROUP, dir: '5', position: '' }, { dir: 'setting_invalid', position: 'required' }],
@@ -213,13 +194,7 @@ describe('each list', () => {
     const seen = async () =>
       (await site.get(addressOf('model.get', { dir: 'umi', lifetime: '0' }))).json<Record<string, unknown>>();
     expect(await seen()).toMatchObject({
-      height: 158,
-      weight: 48,
-      tits_size: 'big',
-      hair_color: 2,
-      race: 'asian',
-      tattoo: 2,
-      piercing: 0,
+      ...{ height: 158, weight: 48, tits_size: 'big', hair_color: 2, race: 'asian', tattoo: 2, piercing: 0 },
       aliases: ['Ao', 'Blue'],
     });
     const { dir, title_en, title_ja, birth_date, country, gender, info_en, info_ja } = MODEL;
@@ -264,10 +239,7 @@ describe('what visitors see', () => {
     const info = async () => (await site.get(addressOf('info.get', { lang: 'en', lifetime: '0' }))).text;
     const shipped = await info();
     await admin.save('texts', 'support.en', 0, {
-      name: 'support',
-      country: '',
-      language: 'en',
-      value: '# Help\n\nWrite to us.',
+      ...{ name: 'support', country: '', language: 'en', value: '# Help\n\nWrite to us.' },
     });
     expect(await info()).toContain('Write to us.');
     await admin.remove('texts', 'support.en', 1);

@@ -48,15 +48,8 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'site.stats': { all: ANYBODY },
   'site.tops': { all: ANYBODY },
   'videos.list': {
-    all: ANYBODY,
-    country: ANYBODY,
-    category: NAMED,
-    model: NAMED,
-    channel: NAMED,
-    playlist: PLAYLIST,
-    uploaded_videos: OPEN,
-    favourite_videos: HIDEABLE,
-    watch_later_videos: OWN,
+    ...{ all: ANYBODY, country: ANYBODY, category: NAMED, model: NAMED, channel: NAMED, playlist: PLAYLIST },
+    ...{ uploaded_videos: OPEN, favourite_videos: HIDEABLE, watch_later_videos: OWN },
   },
   'videos.related': { video: THING },
   'video.get': { video: THING },
@@ -68,12 +61,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'category.get': { category: NAMED },
   'countries.top': { all: ANYBODY },
   'comments.list': {
-    video: THING,
-    album: THING,
-    playlist: PLAYLIST,
-    model: NAMED,
-    channel: NAMED,
-    wall: HIDEABLE,
+    ...{ video: THING, album: THING, playlist: PLAYLIST, model: NAMED, channel: NAMED, wall: HIDEABLE },
   },
   'members.list': { all: ANYBODY },
   'member.get': { member: OPEN },
@@ -155,8 +143,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'security.totpOff': { all: MEMBERS },
   'security.codes': { all: MEMBERS },
   'subscribe.add': {
-    model: FOLLOWED,
-    channel: FOLLOWED,
+    ...{ model: FOLLOWED, channel: FOLLOWED },
     member: {
       public: notSelf('cannot_subscribe_to_yourself', CLOSED_TO_BLOCKER),
       missing: MISSING_TO_MEMBERS,
@@ -169,7 +156,7 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
       missing: MISSING_TO_MEMBERS,
     },
   },
-  'subscribe.rem': { model: FOLLOWED, channel: FOLLOWED },
+  'subscribe.rem': { ...{ model: FOLLOWED, channel: FOLLOWED } },
   'friend.add': {
     member: {
       public: notSelf('cannot_befriend_yourself', { friend: 'already_friends', ...CLOSED_TO_BLOCKED }),
@@ -250,12 +237,8 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'upload.get': { all: { any: signedIn('not_found') } },
   'upload.stats': {
     video: {
-      public: MANAGED,
-      private: MANAGED,
-      pending: MANAGED,
-      rejected: MANAGED,
-      deleted: MISSING_TO_MEMBERS,
-      missing: MISSING_TO_MEMBERS,
+      ...{ public: MANAGED, private: MANAGED, pending: MANAGED, rejected: MANAGED },
+      ...{ deleted: MISSING_TO_MEMBERS, missing: MISSING_TO_MEMBERS },
     },
   },
   'upload.cancel': { all: { any: signedIn('not_found') } },
@@ -264,12 +247,8 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'upload.appeal': { all: { any: signedIn('not_found') } },
   'video.save': {
     video: {
-      public: MANAGED,
-      private: MANAGED,
-      pending: MANAGED,
-      rejected: MANAGED,
-      deleted: signedIn('not_found', { owner: 'conflict' }),
-      missing: MISSING_TO_MEMBERS,
+      ...{ public: MANAGED, private: MANAGED, pending: MANAGED, rejected: MANAGED },
+      ...{ deleted: signedIn('not_found', { owner: 'conflict' }), missing: MISSING_TO_MEMBERS },
     },
   },
   'video.remove': {

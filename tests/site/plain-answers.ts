@@ -35,9 +35,7 @@ export function plainAnswers(
     added_date: instant(row['added_at']),
     props: { hd: row['is_hd'] },
     is_private: String(row['is_private']),
-    sg_id: row['sg_id'],
-    ex_tube: row['ex_tube'],
-    ex_id: row['ex_id'],
+    ...{ sg_id: row['sg_id'], ex_tube: row['ex_tube'], ex_id: row['ex_id'] },
   });
   /** @param of whose videos are shown, where that is the same for all */
   const video = (row: Row, of?: 'channel' | 'member') => ({ ...plainVideo(row), ...parts.byline(row, of) });
@@ -100,12 +98,7 @@ export function plainAnswers(
       ...titles(row),
       aliases: sorted(where('model_alias', 'model_id', row['id']), 'name').map(({ name }) => name as string),
       img: address(row['image_key']),
-      gender,
-      country,
-      tattoo,
-      piercing,
-      race,
-      rating,
+      ...{ gender, country, tattoo, piercing, race, rating },
       age: ageOn(today, row['birth_date']),
       tits_size: row['breast_size'],
       hair_color: row['hair_color'],
@@ -229,9 +222,7 @@ export function plainAnswers(
   const playlistRecord = (row: Row) => ({
     ...playlistFields(row),
     description: row['description'],
-    subscribers: row['subscribers'],
-    likes: row['likes'],
-    dislikes: row['dislikes'],
+    ...{ subscribers: row['subscribers'], likes: row['likes'], dislikes: row['dislikes'] },
     orientation: row['orientation'],
     categories: sorted(where('playlist_category', 'playlist_id', row['id']), 'category_id').map(
       ({ category_id }) => link(one('category', category_id)),
@@ -243,8 +234,7 @@ export function plainAnswers(
     const first = photosOf(row['id'])[0];
     return {
       album_id: String(row['id']),
-      title: row['title_en'],
-      title_jp: row['title_ja'],
+      ...{ title: row['title_en'], title_jp: row['title_ja'] },
       scr: first ? pictureOf(row, `${first['picture_key']}.480.webp`) : '',
       color: first?.['color'] ?? '#000000',
       is_private: String(row['is_private']),
@@ -255,10 +245,8 @@ export function plainAnswers(
   };
   const albumRecord = (row: Row) => ({
     album_id: String(row['id']),
-    title_en: row['title_en'],
-    title_ja: row['title_ja'],
-    is_private: String(row['is_private']),
-    owner: owner(row['owner_id']),
+    ...{ title_en: row['title_en'], title_ja: row['title_ja'] },
+    ...{ is_private: String(row['is_private']), owner: owner(row['owner_id']) },
     models: sorted(where('album_model', 'album_id', row['id']), 'model_id').map(({ model_id }) => {
       const found = one('model', model_id)!;
       return { ...named(found), has_videos: found['videos'] > 0 ? 1 : 0 };
@@ -267,16 +255,12 @@ export function plainAnswers(
       photo_id: String(each['id']),
       img: pictureOf(row, `${each['picture_key']}.1280.webp`),
       thumb: pictureOf(row, `${each['picture_key']}.480.webp`),
-      color: each['color'],
-      width: each['width'],
-      height: each['height'],
-      caption_en: each['caption_en'],
-      caption_ja: each['caption_ja'],
+      ...{ color: each['color'], width: each['width'], height: each['height'] },
+      ...{ caption_en: each['caption_en'], caption_ja: each['caption_ja'] },
     })),
     tags: sorted(where('album_tag', 'album_id', row['id']), 'tag').map(({ tag }) => tag),
     statistics: { photos: row['photos'], viewed: row['views'] },
-    likes: row['likes'],
-    dislikes: row['dislikes'],
+    ...{ likes: row['likes'], dislikes: row['dislikes'] },
     added_date: instant(row['added_at']),
     can: { edit: isStaff(caller) || row['owner_id'] === me },
   });
@@ -307,23 +291,8 @@ export function plainAnswers(
     }
   };
   return {
-    video,
-    videoRecord,
-    model,
-    modelRecord,
-    channel,
-    channelRecord,
-    channelGroups,
-    member,
-    profile,
-    friends,
-    subscriptions,
-    visits,
-    comments,
-    playlist,
-    playlistRecord,
-    album,
-    albumRecord,
-    found,
+    ...{ video, videoRecord, model, modelRecord, channel, channelRecord, channelGroups },
+    ...{ member, profile, friends, subscriptions, visits, comments },
+    ...{ playlist, playlistRecord, album, albumRecord, found },
   };
 }

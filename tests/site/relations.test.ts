@@ -269,14 +269,16 @@ describe('marks', () => {
         { comment_id: '3', vote: 'none', is_own: false, is_blocked: false, is_gone: true, can_delete: false },
       ],
       objects: [`playlist:${playlist}`, 'model:none'].map((object) => ({
-        object,
-        is_own: false,
-        is_subscribed: false,
-        subscribers: 0,
-        friend: 'none',
-        is_blocked: false,
-        takes_messages: false,
-        vote: 'none',
+        ...{
+          object,
+          is_own: false,
+          is_subscribed: false,
+          subscribers: 0,
+          friend: 'none',
+          is_blocked: false,
+          takes_messages: false,
+          vote: 'none',
+        },
       })),
     });
     expect(await marksOf(other, { videos: String(video), objects: `playlist:${playlist}` })).toMatchObject({

@@ -137,10 +137,7 @@ test('an editor says how far a photo is sent, finds models by name, and what ano
   await line.send('Network.enable');
   const speed = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
     });
   await speed(400_000);
   await page

@@ -22,13 +22,8 @@ async function open(list: Downloads) {
     handlers: {
       downloads: downloadHandlers({
         list: () => now,
-        pause: note('pause'),
-        resume: note('resume'),
-        remove: note('remove'),
-        move: note('move'),
-        open: note('open'),
-        showInFolder: note('showInFolder'),
-        startOver: note('startOver'),
+        ...{ pause: note('pause'), resume: note('resume'), remove: note('remove'), move: note('move') },
+        ...{ open: note('open'), showInFolder: note('showInFolder'), startOver: note('startOver') },
       }),
     },
   });
