@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
-import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/catalogue-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 

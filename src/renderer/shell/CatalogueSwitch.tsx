@@ -4,7 +4,7 @@ import { useSettings } from '../features/core/settings/settings.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/catalogue-texts.ts';
 import styles from './CatalogueSwitch.module.css';
 
 const useCatalogueMenu = lazyPart(() => import('./CatalogueMenu.tsx').then((part) => part.CatalogueMenu));

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { useWhy, useWords } from '../../../src/renderer/features/notifications/use-words.ts';
-import { ThingActDialog } from '../../../src/renderer/features/staff/ThingActDialog.tsx';
+import { ThingActDialog } from '../../../src/renderer/features/staff/TargetActDialog.tsx';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
 import { ReplyCase } from '../../../src/renderer/pages/moderation/cases/ReplyCase.tsx';

@@ -10,7 +10,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
 import { apiQuery } from '../core/api/api-query.ts';
 import styles from './Staff.module.css';
-import { THING_ACTS, ThingActDialog, type StaffThing } from './ThingActDialog.tsx';
+import { THING_ACTS, ThingActDialog, type StaffThing } from './TargetActDialog.tsx';
 import { STAFF_ACTS, VideoActDialog } from './VideoActDialog.tsx';
 
 export interface StaffMenuProps {
