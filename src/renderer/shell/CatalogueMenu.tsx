@@ -10,7 +10,7 @@ import { CATALOGUE_TEXTS } from '../features/core/texts/catalogue-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 
-/** The site sections as a menu of radio items; a choice closes it. */
+/** The catalogues as a menu of radio items; a choice closes it. */
 export function CatalogueMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const { settings } = useSettings();
