@@ -63,10 +63,10 @@ export async function lighthouse(p, x, foot, house) {
 
 /** The light's two opposite beams, sweeping; seen from the side they lengthen and shorten. */
 export function beam(image, lamp, t, { color, period, horizon }) {
-  const turn = (t / period) * Math.PI * 2;
+  const angle = (t / period) * Math.PI * 2;
   for (const half of [0, Math.PI]) {
-    const across = Math.cos(turn + half);
-    const toward = Math.sin(turn + half);
+    const across = Math.cos(angle + half);
+    const toward = Math.sin(angle + half);
     const reach = Math.abs(across) * 1300;
     if (reach < 40) continue;
     const sign = Math.sign(across);

@@ -46,7 +46,7 @@ export async function suspensionBridge(p, { deck, foot, towers }) {
 
 /** A big wheel of lights, turning once in about 70 s. */
 export function drawWheel(image, { x, y, radius, foot, hue }, p, t) {
-  const turn = (t / 70) * Math.PI * 2;
+  const angle = (t / 70) * Math.PI * 2;
   const frame = p.land(0.95);
   line(image, x, y, x - radius * 0.5, foot, frame, 1);
   line(image, x, y, x + radius * 0.5, foot, frame, 1);
@@ -58,14 +58,14 @@ export function drawWheel(image, { x, y, radius, foot, hue }, p, t) {
     oklch(0.75, 0.16, 330),
   ];
   for (let i = 0; i < 120; i++) {
-    const at = (i / 120) * Math.PI * 2 + turn;
+    const at = (i / 120) * Math.PI * 2 + angle;
     const color = colors[Math.floor(i / 30)];
     glow(image, x + Math.cos(at) * radius, y + Math.sin(at) * radius, 6, color, 1, 2);
     if (i % 2 === 0)
       glow(image, x + Math.cos(at) * radius * 0.86, y + Math.sin(at) * radius * 0.86, 4, color, 0.9, 2);
   }
   for (let i = 0; i < 20; i++) {
-    const at = (i / 20) * Math.PI * 2 + turn;
+    const at = (i / 20) * Math.PI * 2 + angle;
     const cx = x + Math.cos(at) * radius;
     const cy = y + Math.sin(at) * radius;
     line(image, x, y, cx, cy, blend(colors[i % 4], frame, 0.45), 0.75);

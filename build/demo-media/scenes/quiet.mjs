@@ -216,9 +216,9 @@ async function bough(p, random, flower, flip) {
   };
   grow(-40, random.between(90, 260), random.between(-0.02, 0.28), 210, 30);
   const petals = blooms.map(([x, y, r]) => {
-    const turn = random.between(0, 6.28);
+    const angle = random.between(0, 6.28);
     const five = Array.from({ length: 5 }, (_, i) => {
-      const a = turn + (i * Math.PI * 2) / 5;
+      const a = angle + (i * Math.PI * 2) / 5;
       return `<circle cx="${x + Math.cos(a) * r * 0.62}" cy="${y + Math.sin(a) * r * 0.62}" r="${r * 0.56}"/>`;
     });
     const tone = blend(flower, p.sky[0], random.between(0, 0.38));

@@ -6,11 +6,11 @@ import { useText } from '../i18n/use-text.ts';
 import { backTo } from '../ui/back-to.ts';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
-import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/catalogue-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 
-/** The site sections as a menu of radio items; a choice closes it. */
+/** The catalogues as a menu of radio items; a choice closes it. */
 export function CatalogueMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t } = useText();
   const { settings } = useSettings();

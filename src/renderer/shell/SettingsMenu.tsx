@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import { MenuChoice } from './MenuChoice.tsx';
 import { MenuSwitch } from './MenuSwitch.tsx';
-import { CATALOGUE_TEXTS } from '../features/core/texts/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../features/core/texts/catalogue-texts.ts';
 import styles from './SettingsMenu.module.css';
 import { useLanguageChange } from '../features/core/settings/use-language-change.ts';
 import { useCatalogueChange } from './use-catalogue-change.ts';

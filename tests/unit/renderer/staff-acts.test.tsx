@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { useWhy, useWords } from '../../../src/renderer/features/notifications/use-words.ts';
-import { ThingActDialog } from '../../../src/renderer/features/staff/ThingActDialog.tsx';
+import { TargetActDialog } from '../../../src/renderer/features/staff/TargetActDialog.tsx';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
 import { ReplyCase } from '../../../src/renderer/pages/moderation/cases/ReplyCase.tsx';
@@ -67,7 +67,7 @@ it.each([
 it('an album without a submission is held by its id, with the reason', async () => {
   let isDone = false;
   part = await mountPart(
-    <ThingActDialog
+    <TargetActDialog
       {...{ act: 'hold', of: { on: 'album', id: albumId.parse('3') }, id: null, title: 'Pier' }}
       anchor={createRef()}
       onClose={() => (isDone = true)}

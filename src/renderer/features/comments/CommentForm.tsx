@@ -11,14 +11,14 @@ import { useTextDraft } from '../core/session/text-drafts.ts';
 import { CommentError } from './CommentError.tsx';
 import { COMMENT_FIELD_ID, commentDraft } from './comment-draft.ts';
 import styles from './CommentForm.module.css';
-import { useRefreshComments, type CommentedThing } from './queries.ts';
+import { useRefreshComments, type CommentTarget } from './queries.ts';
 import { useCommentField } from './use-comment-field.ts';
 
 /**
  * Where a comment is written (specification 5). A visitor is asked to sign in when he sends it; what was typed stays until
  * it is sent.
  */
-export function CommentForm({ of }: { readonly of: CommentedThing }) {
+export function CommentForm({ of }: { readonly of: CommentTarget }) {
   const { t } = useText();
   const id = useId();
   const member = useMember();

@@ -11,12 +11,12 @@ import type { Seekable } from './CommentText.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
 import styles from './CommentsSection.module.css';
-import type { CommentedThing } from './queries.ts';
+import type { CommentTarget } from './queries.ts';
 import { useCommentCount } from '../core/comments/use-comment-count.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {
-  readonly of: CommentedThing;
+  readonly of: CommentTarget;
   /** How many there are, where it is known. */
   readonly count?: number;
   readonly video?: Seekable;

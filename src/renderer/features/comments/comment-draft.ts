@@ -1,10 +1,10 @@
-import type { CommentedThing } from './queries.ts';
+import type { CommentTarget } from './queries.ts';
 
 /** The field of a screen that comments are written in. */
 export const COMMENT_FIELD_ID = 'comment-field';
 
 /** Where a comment on a thing is stored until it is sent. */
-export const commentDraft = ({ section, object }: CommentedThing) => `comment.${section}.${object}`;
+export const commentDraft = ({ section, object }: CommentTarget) => `comment.${section}.${object}`;
 
 /** Where an answer to a comment is stored until it is sent. */
 export const replyDraft = (id: string) => `reply.${id}`;

@@ -1,9 +1,9 @@
 import type { Seekable } from './CommentText.tsx';
-import type { CommentedThing } from './queries.ts';
+import type { CommentTarget } from './queries.ts';
 
 /** Where comments are shown. */
 export interface CommentPlace {
-  readonly of: CommentedThing;
+  readonly of: CommentTarget;
   /** Address of a comment on its screen. */
   readonly linkOf: (id: string) => string;
   /** The one that the address names. */

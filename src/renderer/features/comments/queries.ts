@@ -10,7 +10,7 @@ import { useRefreshMarks } from '../core/marks/use-marks.ts';
 import { useMember } from '../core/session/session-query.ts';
 
 /** What comments are on: an id, or the `dir` of a model or channel. */
-export interface CommentedThing {
+export interface CommentTarget {
   readonly section: CommentSection;
   readonly object: string;
 }
@@ -20,7 +20,7 @@ export interface CommentedThing {
  * first file, newest first, is the one that a screen brings along.
  */
 export function commentsQuery(
-  { section, object }: CommentedThing,
+  { section, object }: CommentTarget,
   page: number,
   sort: CommentSort = 'newest',
 ) {
@@ -38,11 +38,11 @@ export function useLiveTime(): { readonly staleTime?: number } {
 }
 
 /** The file in which a comment lies; asked of the site as a page opens, whatever is stored. */
-export const aroundQuery = ({ section, object }: CommentedThing, around: string | null) =>
+export const aroundQuery = ({ section, object }: CommentTarget, around: string | null) =>
   apiQuery('comments.list', { ...commentsInput(section, object), around: (around ?? '') as CommentId }, 1);
 
 /** A file of the replies to a comment, the oldest first. */
-export const repliesQuery = ({ section, object }: CommentedThing, parent: CommentId, file: number) =>
+export const repliesQuery = ({ section, object }: CommentTarget, parent: CommentId, file: number) =>
   apiQuery(
     'comments.list',
     { ...commentsInput(section, object), parent_id: parent, ...(file > 1 && { file }) },
@@ -55,10 +55,10 @@ export function commentsOf(file: readonly Comment[], page: number): readonly Com
   return file.slice(first, first + COMMENTS_PAGE_SIZE);
 }
 
-const ownKey = ({ section, object }: CommentedThing) => ({ on: section, object_id: object });
+const ownKey = ({ section, object }: CommentTarget) => ({ on: section, object_id: object });
 
 /** The member's own comments on a thing, newer than any shared answer; of a visitor none. */
-export function useOwnComments(of: CommentedThing, isWanted = true): OwnComments['comments'] {
+export function useOwnComments(of: CommentTarget, isWanted = true): OwnComments['comments'] {
   const member = useMember();
   const { data } = useQuery({
     ...apiQuery('comment.mine', ownKey(of)),
@@ -67,14 +67,14 @@ export function useOwnComments(of: CommentedThing, isWanted = true): OwnComments
   return (member && data?.comments) || [];
 }
 
-function isTalkOf({ section, object }: CommentedThing, [operation, input]: readonly unknown[]): boolean {
+function isTalkOf({ section, object }: CommentTarget, [operation, input]: readonly unknown[]): boolean {
   const named = input as Readonly<Record<string, unknown>> | undefined;
   if (operation === 'comments.list') return named?.['section'] === section && named['object_id'] === object;
   return operation === 'member.wall' && section === 'wall' && named?.['_id'] === object;
 }
 
 /** Has the talk about a thing asked for anew, after the member wrote, changed or deleted something. */
-export function useRefreshComments(of: CommentedThing): () => void {
+export function useRefreshComments(of: CommentTarget): () => void {
   const queries = useQueryClient();
   const refreshMarks = useRefreshMarks();
   return () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aroundQuery, type CommentedThing } from './queries.ts';
+import { aroundQuery, type CommentTarget } from './queries.ts';
 
 export interface LinkedPage {
   /** `null`: there is no such comment, or none that everybody may read. */
@@ -12,7 +12,7 @@ export interface LinkedPage {
 }
 
 /** On which page, newest first, the comment is that the address names: the site is asked, whatever is stored. */
-export function useLinkedPage(of: CommentedThing, linked: string | null): LinkedPage {
+export function useLinkedPage(of: CommentTarget, linked: string | null): LinkedPage {
   const { data, isFetching } = useQuery({ ...aroundQuery(of, linked), enabled: linked !== null });
   const around = linked === null ? undefined : data?.around;
   return {

@@ -21,7 +21,7 @@ interface VideoListingProps {
   readonly page: number;
   /** The order it has while none is chosen. */
   readonly own: VideoSort;
-  /** Where its videos come from; without it: everything in the visitor's section. */
+  /** Where its videos come from; without it: everything in the visitor's catalogue. */
   readonly from?: Parameters<typeof listingInput>[1]['from'];
   /** Address of another page, without filters. */
   readonly addressOf: (page: number) => string;

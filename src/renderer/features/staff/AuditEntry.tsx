@@ -15,9 +15,9 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
   const nameOf = useMemberName();
   const role = useMember()?.role ?? 'visitor';
   const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' });
-  const { detailOf, thingOf } = useAuditWords();
+  const { detailOf, targetOf } = useAuditWords();
   const { id, at, act, actor_id, actor_name, actor_role, detail, hash } = entry;
-  const name = thingOf(entry);
+  const name = targetOf(entry);
   const path = auditPath(entry, role);
   const said = detail.filter(({ value }) => value !== '').map(detailOf);
   const whole = [...said, { name: t('desk:auditDetail_hash'), value: hash }];

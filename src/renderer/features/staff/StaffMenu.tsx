@@ -10,16 +10,16 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { RecentAuthHost } from '../account/RecentAuthHost.tsx';
 import { apiQuery } from '../core/api/api-query.ts';
 import styles from './Staff.module.css';
-import { THING_ACTS, ThingActDialog, type StaffThing } from './ThingActDialog.tsx';
+import { TARGET_ACTS, TargetActDialog, type StaffTarget } from './TargetActDialog.tsx';
 import { STAFF_ACTS, VideoActDialog } from './VideoActDialog.tsx';
 
 export interface StaffMenuProps {
-  readonly of: StaffThing;
+  readonly of: StaffTarget;
   readonly title: string;
 }
 
-type Act = (typeof STAFF_ACTS)[number] | (typeof THING_ACTS)[number];
-const isThingAct = (act: Act): act is (typeof THING_ACTS)[number] => THING_ACTS.some((one) => one === act);
+type Act = (typeof STAFF_ACTS)[number] | (typeof TARGET_ACTS)[number];
+const isTargetAct = (act: Act): act is (typeof TARGET_ACTS)[number] => TARGET_ACTS.some((one) => one === act);
 
 /** What staff can do with a published video or album of somebody else's: each opens its dialog. */
 export function StaffMenu({ of, title }: StaffMenuProps) {
@@ -34,7 +34,7 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   // An album always has an owner, and so gets a submission by the act; a video without an uploader has none to get.
   const canHold = submission !== null || (of.on === 'album' && data !== undefined);
   useCloseOnBack(isOpen, () => setOpen(false));
-  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(canHold ? THING_ACTS : [])];
+  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(canHold ? TARGET_ACTS : [])];
   if (!hasTexts || acts.length === 0) return null;
   const shown = { title, anchor, onClose: () => setAct(null) };
   return (
@@ -61,10 +61,10 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {act !== null && isThingAct(act) && (
-        <ThingActDialog key={act} act={act} of={of} id={submission} {...shown} />
+      {act !== null && isTargetAct(act) && (
+        <TargetActDialog key={act} act={act} of={of} id={submission} {...shown} />
       )}
-      {act !== null && !isThingAct(act) && of.on === 'video' && (
+      {act !== null && !isTargetAct(act) && of.on === 'video' && (
         <RecentAuthHost>
           <VideoActDialog key={act} act={act} id={of.id} {...shown} />
         </RecentAuthHost>

@@ -44,7 +44,7 @@ export function useAuditWords() {
       return known ? { name: t(`desk:auditDetail_${known}`), value: valueOf(known, value) } : { name, value };
     },
     /** Its kind and what it is called there. */
-    thingOf: ({ kind, object_id }: Pick<AuditEntryView, 'kind' | 'object_id'>) => {
+    targetOf: ({ kind, object_id }: Pick<AuditEntryView, 'kind' | 'object_id'>) => {
       if (kind === 'setting' && object_id === GATE_ID) return t('admin:list_gate');
       const called = kind === 'setting' && isSettingName(object_id) ? t(`admin:${object_id}`) : object_id;
       return `${t(`desk:auditKind_${kind}`)} ${called}`;

@@ -75,7 +75,7 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
           </time>
         </p>
         <div className={styles['votes']}>
-          <CollectionVotes on="album" thing={album} />
+          <CollectionVotes on="album" target={album} />
           <EditLink album={album} />
           {/* Who may edit what is somebody else's belongs to the staff. */}
           {album.can.edit && me?._id !== owner.id && (

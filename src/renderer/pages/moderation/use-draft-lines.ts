@@ -1,5 +1,6 @@
 import type { VideoDraft } from '../../../shared/entities/upload.ts';
-import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
+import { CATALOGUE_TEXTS } from '../../features/core/texts/catalogue-texts.ts';
+import { orientationText } from '../../features/uploads/draft-texts.ts';
 import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import type { DeskItem } from './desk-item.ts';

@@ -77,7 +77,7 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
             }
           />
         )}
-        <CollectionVotes on="playlist" thing={playlist} />
+        <CollectionVotes on="playlist" target={playlist} />
         <SubscribePlace kind="playlist" name={playlist.id} subscribers={playlist.subscribers} />
         {!playlist.can.edit && (
           <ReportAction

@@ -15,7 +15,8 @@ import { useApiForm } from '../../features/core/form/use-api-form.ts';
 import { ModelsField } from '../../features/core/models/ModelsField.tsx';
 import { notify } from '../../features/core/notices/notices.ts';
 import { CategoriesField } from '../../features/lists/CategoriesField.tsx';
-import { CATALOGUE_TEXTS, orientationText } from '../../features/uploads/draft-texts.ts';
+import { CATALOGUE_TEXTS } from '../../features/core/texts/catalogue-texts.ts';
+import { orientationText } from '../../features/uploads/draft-texts.ts';
 import { checkDraft, draftInput, draftValues } from '../../features/uploads/draft-values.ts';
 import { useHost } from '../../host/host.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -33,7 +34,7 @@ const ORIENTATIONS = (['0', '1', '2', '3', '4', '5'] as const).map((value) => ({
   value,
   label: orientationText(value),
 }));
-const GENDERS = CATALOGUES.map((value) => ({ value, label: CATALOGUE_TEXTS[value] }));
+const CATALOGUE_OPTIONS = CATALOGUES.map((value) => ({ value, label: CATALOGUE_TEXTS[value] }));
 const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}` as const }));
 
 interface DetailsFormProps {
@@ -98,7 +99,7 @@ export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
         <ModelsField form={form} max={VIDEO_MODELS_MAX} />
         <TextField form={form} name="new_models" label="upload:models" hint={t('upload:modelsHint')} />
         <ChannelField form={form} channels={item.channels} />
-        <SelectField form={form} name="gender" label="upload:gender" options={GENDERS} />
+        <SelectField form={form} name="gender" label="upload:gender" options={CATALOGUE_OPTIONS} />
         <SelectField form={form} name="orientation" label="upload:orientation" options={ORIENTATIONS} />
         <SelectField
           form={form}

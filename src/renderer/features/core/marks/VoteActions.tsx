@@ -8,33 +8,33 @@ import { useObjectMark, useVideoMark } from './use-marks.ts';
 import { useVote } from './use-vote.ts';
 
 /** Something that is voted on, as the shared answer has it. */
-interface VotedThing {
+interface VoteTarget {
   readonly id: string;
   readonly likes: number;
   readonly dislikes: number;
 }
 
-export function VideoVotes({ video }: { readonly video: VotedThing }) {
-  return <VoteActions on="video" thing={video} mark={useVideoMark(video.id)?.vote} />;
+export function VideoVotes({ video }: { readonly video: VoteTarget }) {
+  return <VoteActions on="video" target={video} mark={useVideoMark(video.id)?.vote} />;
 }
 
 interface CollectionVotesProps {
   readonly on: 'playlist' | 'album';
-  readonly thing: VotedThing;
+  readonly target: VoteTarget;
 }
 
-export function CollectionVotes({ on, thing }: CollectionVotesProps) {
-  return <VoteActions on={on} thing={thing} mark={useObjectMark(on, thing.id)?.vote} />;
+export function CollectionVotes({ on, target }: CollectionVotesProps) {
+  return <VoteActions on={on} target={target} mark={useObjectMark(on, target.id)?.vote} />;
 }
 
 interface VoteActionsProps {
   readonly on: 'video' | 'playlist' | 'album';
-  readonly thing: VotedThing;
+  readonly target: VoteTarget;
   readonly mark: OwnVote | undefined;
 }
 
 /** Like and dislike; the member's own is marked. */
-function VoteActions({ on, thing: { id, likes, dislikes }, mark }: VoteActionsProps) {
+function VoteActions({ on, target: { id, likes, dislikes }, mark }: VoteActionsProps) {
   const { language } = useText();
   const voted = useVote({ on, id, likes, dislikes, mark });
   return (['like', 'dislike'] as const).map((value) => (

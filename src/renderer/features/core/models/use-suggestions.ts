@@ -20,7 +20,7 @@ export function useSuggestions(text: string, min: number = SEARCH_LENGTH.min): S
   const words = tidySearch(text);
   const asked = useDebounced(searchFault(words, min) === null ? words : '');
   const { catalogue: gender } = useChoice();
-  // With what the visitor's section has of them.
+  // With what the visitor's catalogue has of them.
   const query = apiQuery('suggest', { c: asked, gender });
   const { data } = useQuery({ ...query, enabled: asked !== '', retry: false });
   const [last, setLast] = useState({ words: '', names: NONE });

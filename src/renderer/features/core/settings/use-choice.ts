@@ -2,7 +2,7 @@ import type { Choice } from '../../../../shared/screens/screen.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useSettings } from './settings.ts';
 
-/** Language and site section: what every listing depends on. */
+/** Language and catalogue: what every listing depends on. */
 export function useChoice(): Choice {
   const { language } = useText();
   const { settings } = useSettings();

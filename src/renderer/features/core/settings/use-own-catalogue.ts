@@ -5,22 +5,24 @@ import { useChoice } from './use-choice.ts';
 interface OwnCatalogue {
   /** What to ask for videos with. */
   readonly choice: Choice;
-  /** The section to name: set where the videos are not of the visitor's, or where another has some as well. */
+  /** The catalogue to name: set where the videos are not of the visitor's, or where another has some as well. */
   readonly named: Catalogue | null;
 }
 
 /**
- * Models and channels are the site's, their videos a section's: those of the visitor's section are shown, and where
- * there is none those of the section with most.
- * @param sections sections with videos, fullest first; `undefined` while that is not known
+ * Models and channels are the site's, their videos a catalogue's: those of the visitor's are shown, and where
+ * there is none those of the catalogue with most.
+ * @param catalogues those with videos, fullest first; `undefined` while that is not known
  */
 export function useOwnCatalogue(
-  sections: readonly { readonly catalogue: Catalogue }[] | undefined,
+  catalogues: readonly { readonly catalogue: Catalogue }[] | undefined,
 ): OwnCatalogue {
   const choice = useChoice();
-  const fullest = sections?.[0]?.catalogue;
-  if (sections === undefined || fullest === undefined) return { choice, named: null };
-  const shown = sections.some(({ catalogue }) => catalogue === choice.catalogue) ? choice.catalogue : fullest;
-  const isAll = shown === choice.catalogue && sections.length === 1;
+  const fullest = catalogues?.[0]?.catalogue;
+  if (catalogues === undefined || fullest === undefined) return { choice, named: null };
+  const shown = catalogues.some(({ catalogue }) => catalogue === choice.catalogue)
+    ? choice.catalogue
+    : fullest;
+  const isAll = shown === choice.catalogue && catalogues.length === 1;
   return { choice: { ...choice, catalogue: shown }, named: isAll ? null : shown };
 }

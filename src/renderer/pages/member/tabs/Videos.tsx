@@ -14,7 +14,7 @@ interface VideosProps extends TabOf {
   readonly uploads: number | undefined;
 }
 
-/** Uploads of the visitor's section, or all favourites or videos saved for later. */
+/** Uploads in the visitor's catalogue, or all favourites or videos saved for later. */
 export function Videos({ tab, uploads = 0, ...of }: VideosProps) {
   const choice = useChoice();
   const { id, page } = of;

@@ -1,6 +1,6 @@
 import { notifyError } from '../../../features/core/notices/notices.ts';
 import { LANGUAGE_TEXTS, THEME_TEXTS } from '../../../features/core/texts/preference-texts.ts';
-import { CATALOGUE_TEXTS } from '../../../features/core/texts/section-texts.ts';
+import { CATALOGUE_TEXTS } from '../../../features/core/texts/catalogue-texts.ts';
 import { useSettings } from '../../../features/core/settings/settings.ts';
 import { useLanguageChange } from '../../../features/core/settings/use-language-change.ts';
 import { useText } from '../../../i18n/use-text.ts';

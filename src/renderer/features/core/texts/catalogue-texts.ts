@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import type { TextKey } from '../../../i18n/use-text.ts';
 
-/** Names of the site sections. */
+/** Names of the catalogues. */
 export const CATALOGUE_TEXTS = {
   str: 'settings:sectionStr',
   gay: 'settings:sectionGay',

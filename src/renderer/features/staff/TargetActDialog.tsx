@@ -16,15 +16,15 @@ import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 
 /** What is said of something public with a reason. */
-export const THING_ACTS = ['hold', 'remove'] as const;
-export type ThingAct = (typeof THING_ACTS)[number];
+export const TARGET_ACTS = ['hold', 'remove'] as const;
+export type TargetAct = (typeof TARGET_ACTS)[number];
 
-export type StaffThing =
+export type StaffTarget =
   { readonly on: 'video'; readonly id: VideoId } | { readonly on: 'album'; readonly id: AlbumId };
 
-interface ThingActDialogProps {
-  readonly act: ThingAct;
-  readonly of: StaffThing;
+interface TargetActDialogProps {
+  readonly act: TargetAct;
+  readonly of: StaffTarget;
   /** Its submission; `null`: it is from before there were any, and gets its own by the act. */
   readonly id: string | null;
   readonly title: string;
@@ -43,7 +43,7 @@ const CHANGED = [
 ];
 
 /** Decides from the page of a video or an album as the desk does: about exactly what it is now. */
-export function ThingActDialog({ act, of, id, title, anchor, onClose }: ThingActDialogProps) {
+export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
