@@ -8,12 +8,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { worldsFolder } from '../support/worlds-folder.ts';
 import { runSite, type SiteProcess } from './run-site.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'yoru-demo-folder-'));
+const dir = mkdtempSync(join(worldsFolder(), 'yoru-demo-folder-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const quiet = ['--log-level', 'warn', '--web', join(dir, 'no-web')];

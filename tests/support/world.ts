@@ -16,6 +16,7 @@ import {
 } from './world-collections.ts';
 import { addMedia, type MediaRequest, type StoredMedia } from './world-media.ts';
 import { buildMember, type Member, type MemberRequest } from './world-members.ts';
+import { worldsFolder } from './worlds-folder.ts';
 import { buildVideo, type BuiltVideo, type VideoRequest } from './world-videos.ts';
 
 /** The instant every world stands at until a test moves its clock. */
@@ -71,7 +72,7 @@ function emptyDatabase(): Buffer {
  * time: members from 1, videos from 1001, each video an hour older than the one before.
  */
 export async function makeWorld({ members = 0, videos = 0 } = {}): Promise<World> {
-  const dir = await mkdtemp(join(tmpdir(), 'yoru-world-'));
+  const dir = await mkdtemp(join(worldsFolder(), 'yoru-world-'));
   await writeFile(join(dir, 'site.db'), emptyDatabase());
   return openWorld(dir, { members, videos });
 }
