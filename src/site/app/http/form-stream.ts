@@ -36,13 +36,17 @@ export async function* formParts(type: string, body: Readable): AsyncGenerator<F
   body.once('error', fail);
   const ended = on(parser, 'file', { close: ['finish'] });
   body.pipe(parser);
+  let isEmpty = true;
   try {
     for await (const [name, part, fileName] of ended as AsyncIterable<[string?, Readable?, string?]>) {
       if (!part || !name) throw broken();
       if (name.startsWith('__')) throw new AppError({ code: 'bad_request', field: name });
       current = part;
+      isEmpty = false;
       yield { name, isFile: fileName !== undefined, bytes: part as AsyncIterable<Buffer> };
     }
+    // Nor is one whose only head has no end: the parser passes over it in silence.
+    if (isEmpty) throw broken();
   } catch (thrown) {
     if (failed.by) throw failed.by;
     throw thrown instanceof AppError ? thrown : broken(thrown);
