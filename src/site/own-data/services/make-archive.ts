@@ -31,7 +31,7 @@ export const makeArchive =
       if (!(yield* finishArchive(id, bytes, now + ARCHIVE_MS))) return;
       yield* putJob({ kind: ARCHIVE_END_JOB, payload: textPayload(id), runAt: now + ARCHIVE_MS }, now);
       const { email: to, language, name } = account;
-      const values = { name, link: `${origin}/settings/account/` };
+      const values = { name, link: `${origin()}/settings/account/` };
       yield* accounts.outbox.put({ kind: 'archive_ready', to, language, values });
     });
     jobs.wake();
