@@ -25,7 +25,7 @@ const PARTS = ['run', 'kana'] as const;
 type Lookups = Readonly<Record<Look, Map<string, number[]>>>;
 
 /**
- * Documented ways to be found (`src/site/catalog/search/README.md`, `src/shared/search`): a Latin word whole, by its stem, and
+ * Documented ways to be found (decision 013, `src/shared/search`): a Latin word whole, by its stem, and
  * joined where it has a hyphen; kana and kanji by any two letters or more that are together. Both are also found by
  * sound: a word that sounds the same (but for a vowel that is only drawn out), or part of the reading of a text with kanji.
  * All that is looked for must be there.
