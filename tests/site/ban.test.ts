@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ban } from '../../src/site/identity/accounts/services/ban.ts';
+import { banAccount } from '../../src/site/identity/accounts/services/ban.ts';
 import { servedWorld } from './served-world.ts';
 import { HANA, LOGIN, makeAccount, MEMBER, openBrowser, sessionOf, verdictOf } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';
@@ -60,7 +60,9 @@ test('who signs in after a ban is a member as others are: messages and mails com
       .get(member.eml) as { readonly member_id: number };
   const { member_id } = row();
   const now = world.clock.now();
-  await world.database.change(() => ban(member_id, { until: now + 86_400_000, reason: REASON, by: 'admin' }));
+  await world.database.change(() =>
+    banAccount(member_id, { until: now + 86_400_000, reason: REASON, by: 'admin' }),
+  );
   const writer = await openWriter(site, world);
   const signIn = async () =>
     verdictOf(await openBrowser(site).post(LOGIN, { usr: member.usr, pwd: member.pwd }));

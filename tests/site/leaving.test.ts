@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
-import { ban } from '../../src/site/identity/accounts/services/ban.ts';
+import { banAccount } from '../../src/site/identity/accounts/services/ban.ts';
 import { MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
 import type { World } from '../support/world.ts';
 import { LOGIN, MEMBER, openBrowser, postForm, verdictOf } from './account-calls.ts';
@@ -113,7 +113,7 @@ describe('who leaves', () => {
   test('and is banned meanwhile is leaving still: as he was when he comes back, erased when he does not', async () => {
     const before = profileRows();
     const banned = (until: number | null) =>
-      world.database.change(() => ban(MEI.id, { until, reason: 'too loud', by: 'admin' }));
+      world.database.change(() => banAccount(MEI.id, { until, reason: 'too loud', by: 'admin' }));
     await leave();
     await banned(world.clock.now() + DAY_MS);
     expect(verdictOf(await login({ back: '1' }))).toBe('403 account_banned');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
-import { ban } from '../../src/site/identity/accounts/services/ban.ts';
+import { banAccount } from '../../src/site/identity/accounts/services/ban.ts';
 import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { servedWorld } from './served-world.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -48,7 +48,9 @@ describe('a ban', () => {
     if (setter === 'list')
       await admin.act('ban', { _id: String(member.id), reason: 'spam', until: '2099-01-31' });
     else if (setter === 'operator')
-      await world.database.change(() => ban(member.id, { until: at(30), reason: 'spam', by: 'admin' }));
+      await world.database.change(() =>
+        banAccount(member.id, { until: at(30), reason: 'spam', by: 'admin' }),
+      );
     else expect(said(await desk(staff[setter], 'ban', 30))).toBe('ok');
   };
   const isHigh = (setter: string) => !['moderator', 'colleague'].includes(setter);

@@ -5,7 +5,7 @@
 
 export { accountOperations } from './accounts/operations.ts';
 export { asWriter, type Caller, isRecent, isStaff, VISITOR } from './accounts/policies/caller.ts';
-export { condition } from './accounts/policies/condition.ts';
+export { viewerCondition } from './accounts/policies/condition.ts';
 export { erasedPartner, GONE_FROM } from './accounts/policies/deleted-member.ts';
 export { requireNeeds } from './accounts/policies/permissions.ts';
 export {
@@ -16,22 +16,22 @@ export {
   isNameTaken,
   languageOf,
   liftBan,
-  rename,
+  renameMember,
   setPassword,
 } from './accounts/repositories/accounts.ts';
 export { forgetDevices } from './accounts/repositories/devices.ts';
-export { comeBack, leave, leftProfile } from './accounts/repositories/left-profiles.ts';
+export { restoreLeftProfile, hideLeftProfile, leftProfile } from './accounts/repositories/left-profiles.ts';
 export { endProofs } from './accounts/repositories/proofs.ts';
 export { changeRole } from './accounts/repositories/roles.ts';
 export { endSessions, findRole } from './accounts/repositories/sessions.ts';
-export { ban, banOf, mayChangeBan } from './accounts/services/ban.ts';
+export { banAccount, banOf, mayChangeBan } from './accounts/services/ban.ts';
 export { type AccountDeps, requireFields } from './accounts/services/deps.ts';
 export { emailKey } from './accounts/services/email-key.ts';
 export { memberAct } from './accounts/services/member-act.ts';
 export { requirePassword } from './accounts/services/own-account.ts';
 export { createPasswords } from './accounts/services/passwords.ts';
 export { memberIdOf, requireSession } from './accounts/services/require-session.ts';
-export { callerOf, isDue } from './accounts/services/sessions.ts';
+export { callerOf, isTokenRotationDue } from './accounts/services/sessions.ts';
 export {
   type CallCookies,
   type CookieName,

@@ -67,19 +67,19 @@ export {
 export { type MediaKey, type MediaKeys, mediaKeys } from './keys/services/media-keys.ts';
 export { createSeal, type Seal } from './keys/services/seal.ts';
 export {
-  addDeed,
+  addRateEvent,
   consumeLimits,
-  type DeedRule,
-  doersOf,
+  type RateLimitRule,
+  actorsSince,
   returnToLimits,
   type Spending,
-} from './limits/repositories/deeds.ts';
+} from './limits/repositories/rate-events.ts';
 export { spendOnce } from './limits/repositories/spend-once.ts';
 export type { Captcha } from './limits/services/captcha.ts';
 export { createNetworkNames, type NetworkNames } from './limits/services/network-names.ts';
 export type { RateLimitKeys } from './limits/services/rate-limit-key.ts';
 export { createRateLimiter, type RateLimiter } from './limits/services/rate-limiter.ts';
-export { requireDeeds } from './limits/services/require-deeds.ts';
+export { requireLimit } from './limits/services/require-limit.ts';
 export { tooMany, tooManyAttempts } from './limits/services/too-many.ts';
 export { OWN_EVENTS } from './live/policies/own-events.ts';
 export type { Live, Stream } from './live/services/live.ts';

@@ -13,15 +13,15 @@ export { downloadOperations } from './downloads/operations.ts';
 export { findAlike } from './processing/services/find-alike.ts';
 export { moveConverted } from './processing/services/staff-job.ts';
 export { uploadOperations } from './uploads/operations.ts';
-export { matchesOf, seeMatches } from './uploads/repositories/prints.ts';
-export { modelIn, proposedOf } from './uploads/repositories/proposed-names.ts';
+export { printMatches, markMatchesSeen } from './uploads/repositories/prints.ts';
+export { modelOfProposal, proposedOf } from './uploads/repositories/proposed-names.ts';
 export { countRefusals, refusalsOf } from './uploads/repositories/refused.ts';
 export { addObject, type Screenshot, screenshotsOf } from './uploads/repositories/screenshots.ts';
 export {
   changeSubmission,
   countsByState,
-  countsIn,
-  eventsOf,
+  countByState,
+  submissionEvents,
   ofMemberIn,
   openEditOf,
   type Submission,
@@ -36,9 +36,9 @@ export type { UploadDeps } from './uploads/services/deps.ts';
 export { draftOf, publishedWords } from './uploads/services/drafts.ts';
 export { endUpload, EXPIRE_JOB, expireUpload, putExpiry } from './uploads/services/expire.ts';
 export { submissionForVideo } from './uploads/services/find.ts';
-export { firstOf } from './uploads/services/first-of.ts';
-export { followRole, makeUploader, notifyRole } from './uploads/services/make-uploader.ts';
-export { namesOf } from './uploads/services/names-of.ts';
+export { firstSubmission } from './uploads/services/first-of.ts';
+export { publishRoleChange, makeUploader, notifyRole } from './uploads/services/make-uploader.ts';
+export { draftNames } from './uploads/services/names-of.ts';
 export { noticeOf } from './uploads/services/notify-uploader.ts';
 export { viewingOf } from './uploads/services/own-uploads.ts';
 export {
@@ -46,10 +46,10 @@ export {
   chosenOf,
   isoOf,
   isPrivate,
-  largeOf,
+  largePicture,
   leastSecondsOf,
   signedPicture,
-  smallOf,
+  smallPicture,
   videoIdOf,
   type Viewing,
 } from './uploads/services/present.ts';

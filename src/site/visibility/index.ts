@@ -4,16 +4,16 @@
  */
 
 export {
-  age,
+  ageSql,
   cataloguesOf,
-  instant,
-  link,
-  may,
-  owner,
-  picture,
-  publicThumb,
-  thumb,
-  tileOwner,
+  instantSql,
+  linkSql,
+  booleanSql,
+  ownerSql,
+  pictureSql,
+  publicThumbSql,
+  thumbSql,
+  tileOwnerSql,
 } from './json/encodings.ts';
 export { silentOf } from './json/silent.ts';
 export {

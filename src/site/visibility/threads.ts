@@ -1,5 +1,5 @@
 /** The part of this door that threads use: little code, as each thread loads it again. */
 
-export { instant, link, picture, publicThumb, thumb } from './json/encodings.ts';
+export { instantSql, linkSql, pictureSql, publicThumbSql, thumbSql } from './json/encodings.ts';
 export { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from './policies/can-view-collections.ts';
 export { PUBLIC } from './policies/can-view.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nameKey, tidyName } from '../../../shared/accounts/member-name.ts';
 import { textLength, tidyLine } from '../../../shared/text/written.ts';
-import { accountByKey, appendAudit, ban, liftBan } from '../../identity/index.ts';
+import { accountByKey, appendAudit, banAccount, liftBan } from '../../identity/index.ts';
 import { ConfigError, openDatabase, readConfig, type WritableDatabase } from '../../platform/index.ts';
 
 /** Code points of a reason. */
@@ -33,7 +33,7 @@ export async function runBan(
     const memberId = await memberOf(database, name);
     const act = command === 'ban' ? 'ban' : 'unban';
     await database.change(function* () {
-      yield* act === 'ban' ? ban(memberId, { until, reason, by: 'admin' }) : liftBan(memberId);
+      yield* act === 'ban' ? banAccount(memberId, { until, reason, by: 'admin' }) : liftBan(memberId);
       const detail = act === 'ban' ? { until } : {};
       yield* appendAudit({ actor: 'operator', act, kind: 'member', objectId: memberId, detail }, now);
     });

@@ -1,9 +1,9 @@
 import type { Steps } from '../../platform/index.ts';
 import { dropJob } from '../repositories/archives.ts';
-import { comeBack } from '../../identity/index.ts';
+import { restoreLeftProfile } from '../../identity/index.ts';
 import { eraseKey } from './job-names.ts';
 
 /** A member who was leaving stays, as he was. Inside the change that signs him in. */
 export function* stay(memberId: number): Steps<void> {
-  if (yield* comeBack(memberId)) yield* dropJob(eraseKey(memberId));
+  if (yield* restoreLeftProfile(memberId)) yield* dropJob(eraseKey(memberId));
 }

@@ -6,7 +6,7 @@ import {
   accountOf,
   endProofs,
   endSessions,
-  leave,
+  hideLeftProfile,
   memberIdOf,
   requireFields,
   requirePassword,
@@ -42,7 +42,7 @@ export async function deleteAccount(
     if (!account) return leavesAt;
     // Set anew while this one was checked: what was right no longer is.
     if (account.password !== verified) requireFields({ pwd: 'pwd_wrong' });
-    yield* leave(memberId, leavesAt);
+    yield* hideLeftProfile(memberId, leavesAt);
     yield* endProofs(memberId, ['reset', 'email', 'email_undo']);
     yield* endSessions(memberId);
     yield* putJob(

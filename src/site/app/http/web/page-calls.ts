@@ -7,7 +7,7 @@ import { api } from '../../../../shared/api/table/index.ts';
 import * as z from 'zod/mini';
 import type { RouteName } from '../../../../shared/routes.ts';
 import { browserSection } from '../../../../shared/settings-sections.ts';
-import { isDue } from '../../../identity/index.ts';
+import { isTokenRotationDue } from '../../../identity/index.ts';
 import { asFailure } from '../as-failure.ts';
 import { failureAnswer } from '../failure.ts';
 import type { Scope } from '../../../platform/index.ts';
@@ -73,7 +73,7 @@ export async function firstReplies(
  * own call, as no page sets one.
  */
 export async function sessionReply(callApi: CallApi, call: Call): Promise<PageState['replies']> {
-  if (isDue(call.caller, call.context.clock.now())) return {};
+  if (isTokenRotationDue(call.caller, call.context.clock.now())) return {};
   const reply = await replyOf(callApi, call, 'session.get', {}, { shows: new Set(), talks: [] });
   return reply.status === 200 ? { [stateKey('session.get', {})]: reply } : {};
 }

@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '../../../platform/index.ts';
-import { PUBLIC, publicThumb } from '../../../visibility/index.ts';
+import { PUBLIC, publicThumbSql } from '../../../visibility/index.ts';
 
 /** What search engines read about a video. */
 export interface VideoRow {
@@ -22,7 +22,7 @@ export interface VideoRow {
 export function videosBetween(database: SiteDatabase, from: number, until: number): readonly VideoRow[] {
   const text = `SELECT v.id, v.dir, v.title_en AS title, v.title_ja AS titleJa,
       coalesce(t.description_en, '') AS description, coalesce(t.description_ja, '') AS descriptionJa,
-      ${publicThumb} AS poster, v.duration, v.views, v.added_at AS addedAt
+      ${publicThumbSql} AS poster, v.duration, v.views, v.added_at AS addedAt
     FROM video v LEFT JOIN video_text t ON t.video_id = v.id
     WHERE v.id >= @from AND v.id < @until AND ${PUBLIC} ORDER BY v.id`;
   return database.prepared(text).all({ from, until }) as VideoRow[];

@@ -1,6 +1,6 @@
 import type { Language, Catalogue } from '../../../../shared/filters/enums.ts';
 import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
-import { picture } from '../../../visibility/index.ts';
+import { pictureSql } from '../../../visibility/index.ts';
 
 const titleIn = (language: Language) =>
   language === 'ja'
@@ -82,7 +82,7 @@ export function topModelRows(
   most: number,
 ): readonly ModelRow[] {
   const statement = database.prepared(
-    `SELECT o.dir, ${titleIn(language)} AS title, k.total, ${picture('o.image_key')} AS image
+    `SELECT o.dir, ${titleIn(language)} AS title, k.total, ${pictureSql('o.image_key')} AS image
      FROM video_count k JOIN model o ON o.id = k.object
      WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 AND ${publicModel('o')} ORDER BY k.total DESC, o.dir LIMIT ?`,
   );

@@ -1,5 +1,12 @@
 import { type Caller, isStaff } from '../../../identity/index.ts';
-import { instant, may, owner, PUBLIC_ALBUM, SHOWN_PHOTO, tileOwner } from '../../../visibility/index.ts';
+import {
+  instantSql,
+  booleanSql,
+  ownerSql,
+  PUBLIC_ALBUM,
+  SHOWN_PHOTO,
+  tileOwnerSql,
+} from '../../../visibility/index.ts';
 import { publicModel } from '../../../platform/index.ts';
 
 /** Ends of a photo's keys: the large variant, and the small one for lists. */
@@ -10,7 +17,7 @@ const SMALL = '.480.webp';
 export function albumRecord(caller: Caller): string {
   const edit = isStaff(caller) ? 'true' : caller.memberId === null ? 'false' : 'a.owner_id = @viewer';
   return `json_object('album_id', CAST(a.id AS TEXT), 'title_en', a.title_en, 'title_ja', a.title_ja,
-    'is_private', CAST(a.is_private AS TEXT), 'owner', ${owner('a.owner_id')},
+    'is_private', CAST(a.is_private AS TEXT), 'owner', ${ownerSql('a.owner_id')},
     'models', json((SELECT json_group_array(${MODEL}) FROM album_model l JOIN model o ON o.id = l.model_id
       WHERE l.album_id = a.id)),
     'photos', json((SELECT json_group_array(json_object('photo_id', CAST(h.id AS TEXT), 'img', ${photo('h', LARGE)},
@@ -19,8 +26,8 @@ export function albumRecord(caller: Caller): string {
       FROM (SELECT * FROM photo WHERE album_id = a.id AND ${SHOWN_PHOTO} ORDER BY position, id LIMIT -1) h)),
     'tags', json((SELECT json_group_array(g.tag) FROM album_tag g WHERE g.album_id = a.id)),
     'statistics', json_object('photos', a.photos, 'viewed', a.views), 'likes', a.likes, 'dislikes', a.dislikes,
-    'added_date', ${instant('a.added_at')},
-    'can', json_object('edit', ${may(edit)}))`;
+    'added_date', ${instantSql('a.added_at')},
+    'can', json_object('edit', ${booleanSql(edit)}))`;
 }
 
 /** A model is a link only where a profile is shown and a public video of theirs is (decisions A). */
@@ -41,5 +48,5 @@ const first = (column: string, without: string) =>
 export const albumTile = `json_object('album_id', CAST(a.id AS TEXT), 'title', a.title_en, 'title_jp', a.title_ja,
   'scr', ${first(photo('h', SMALL), `''`)}, 'color', ${first('h.color', `'#000000'`)},
   'is_private', CAST(a.is_private AS TEXT),
-  'owner', ${tileOwner('a.owner_id')},
-  'statistics', json_object('photos', a.photos, 'viewed', a.views), 'added_date', ${instant('a.added_at')})`;
+  'owner', ${tileOwnerSql('a.owner_id')},
+  'statistics', json_object('photos', a.photos, 'viewed', a.views), 'added_date', ${instantSql('a.added_at')})`;

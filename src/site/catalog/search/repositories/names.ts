@@ -1,7 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { SEARCH_HITS } from '../../../../shared/limits.ts';
-import { picture, PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST, publicThumb } from '../../../visibility/threads.ts';
+import {
+  pictureSql,
+  PUBLIC,
+  PUBLIC_ALBUM,
+  PUBLIC_PLAYLIST,
+  publicThumbSql,
+} from '../../../visibility/threads.ts';
 import { itemsText, publicModel } from '../../../platform/threads.ts';
 import { facet, NAME_KINDS, type NameKind } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
@@ -30,7 +36,7 @@ const titled = (kind: 'model' | 'channel', total: string): Shown => ({
     title: 'o.title_en',
     titleJa: 'o.title_ja',
     dir: 'o.dir',
-    image: picture('o.image_key'),
+    image: pictureSql('o.image_key'),
     total,
   }),
 });
@@ -40,7 +46,7 @@ const IN_CATEGORY = `(SELECT coalesce(sum(k.total), 0) FROM video_count k
   WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND @section IN (k.section, 'all'))`;
 
 /** The picture of the first video in a playlist that everybody may see. */
-const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumb} FROM playlist_video l JOIN video v ON v.id = l.video_id
+const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumbSql} FROM playlist_video l JOIN video v ON v.id = l.video_id
   WHERE l.playlist_id = o.id AND ${PUBLIC} ORDER BY l.position, l.video_id LIMIT 1), '')`;
 
 const ALBUM_PICTURE = `coalesce((SELECT '/media/p/' || t.picture_key || '.480.webp' FROM photo t
@@ -70,7 +76,7 @@ const SHOWN: Readonly<Record<NameKind, Shown>> = {
       title: 'o.name',
       titleJa: `''`,
       dir: `''`,
-      image: picture('o.avatar_key'),
+      image: pictureSql('o.avatar_key'),
       total: 'o.videos',
     }),
   },

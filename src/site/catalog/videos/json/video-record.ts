@@ -1,20 +1,20 @@
 import { type Caller, isStaff } from '../../../identity/index.ts';
 import {
   canView,
-  instant,
-  link,
-  may,
-  owner,
-  picture,
+  instantSql,
+  linkSql,
+  booleanSql,
+  ownerSql,
+  pictureSql,
   PUBLIC,
-  publicThumb,
-  thumb,
+  publicThumbSql,
+  thumbSql,
 } from '../../../visibility/index.ts';
 import { publicModel } from '../../../platform/index.ts';
 
 /** A row of `video_json`: the ready JSON of a video by its id; one that is not public gets none. */
 export const readyVideo = (id: number) =>
-  `SELECT v.id, ${lasting(publicThumb)} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
+  `SELECT v.id, ${lasting(publicThumbSql)} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
 
 /** Statements that give `video.get` of the video `@id` as bytes. */
 interface VideoRecord {
@@ -35,7 +35,7 @@ export function videoRecord(caller: Caller): VideoRecord {
     `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
   // The video row decides who may see it, so ready JSON never shows what has become private.
   const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
-  const made = { full: select(lasting(thumb)), ready: select(ready) };
+  const made = { full: select(lasting(thumbSql)), ready: select(ready) };
   texts.set(key, made);
   return made;
 }
@@ -62,14 +62,14 @@ function lasting(scr: string): string {
   return `rtrim(json_object(
     'video_id', CAST(v.id AS TEXT), 'dir', v.dir, 'title_en', v.title_en, 'title_ja', v.title_ja,
     'description_en', ${text('description_en', `''`)}, 'description_ja', ${text('description_ja', `''`)},
-    'scr', ${scr}, 'color', v.color, 'duration', v.duration, 'added_date', ${instant('v.added_at')},
+    'scr', ${scr}, 'color', v.color, 'duration', v.duration, 'added_date', ${instantSql('v.added_at')},
     'props', json_object('hd', v.is_hd), 'is_private', CAST(v.is_private AS TEXT), 'is_exclusive', v.is_exclusive,
-    'uploader', ${owner('v.uploader_id')},
+    'uploader', ${ownerSql('v.uploader_id')},
     'channel', json((SELECT json_object('dir', c.dir, 'title', c.title_en, 'title_jp', c.title_ja,
-                 'img', ${picture('c.image_key')}) FROM channel c WHERE c.id = v.channel_id)),
+                 'img', ${pictureSql('c.image_key')}) FROM channel c WHERE c.id = v.channel_id)),
     'models', json((SELECT json_group_array(${modelLink()}) FROM video_model l JOIN model o ON o.id = l.model_id
                WHERE l.video_id = v.id)),
-    'categories', json((SELECT json_group_array(${link('o')}) FROM video_category l JOIN category o ON o.id = l.category_id
+    'categories', json((SELECT json_group_array(${linkSql('o')}) FROM video_category l JOIN category o ON o.id = l.category_id
                    WHERE l.video_id = v.id)),
     'tags', json((SELECT json_group_array(g.tag) FROM video_tag g WHERE g.video_id = v.id)),
     'formats', json((SELECT json_group_array(json_object(
@@ -89,11 +89,11 @@ function passing(caller: Caller): string {
 /** What the caller may do (specification 6): own uploads need the uploader's role, staff may always. */
 function abilities(caller: Caller): string {
   if (caller.memberId === null) return `'{"edit":false,"download":true,"comment":false}'`;
-  const comment = may(`v.state = 'approved'`);
+  const comment = booleanSql(`v.state = 'approved'`);
   const edit = isStaff(caller)
     ? `json('true')`
     : caller.role === 'uploader'
-      ? may('v.uploader_id = @viewer')
+      ? booleanSql('v.uploader_id = @viewer')
       : `json('false')`;
   return `json_object('edit', ${edit}, 'download', json('true'), 'comment', ${comment})`;
 }

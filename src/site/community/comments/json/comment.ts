@@ -1,10 +1,10 @@
 import { REPLIES_SHOWN } from '../../../../shared/constants.ts';
-import { instant, picture } from '../../../visibility/index.ts';
+import { instantSql, pictureSql } from '../../../visibility/index.ts';
 
 /** What a comment says by itself. @param c the comment, `m` its author: names in SQL */
 const fields = (c: string, m: string) => `'comment_id', CAST(${c}.id AS TEXT), '_id', CAST(${m}.id AS TEXT),
-  'name', ${m}.name, 'avatar', ${picture(`${m}.avatar_key`)}, 'comment', ${c}.text, 'likes', ${c}.likes,
-  'dislikes', ${c}.dislikes, 'added_date', ${instant(`${c}.added_at`)}, 'edited', (${c}.edited_at IS NOT NULL)+0`;
+  'name', ${m}.name, 'avatar', ${pictureSql(`${m}.avatar_key`)}, 'comment', ${c}.text, 'likes', ${c}.likes,
+  'dislikes', ${c}.dislikes, 'added_date', ${instantSql(`${c}.added_at`)}, 'edited', (${c}.edited_at IS NOT NULL)+0`;
 
 const reply = `${fields('r', 'n')}, 'parent_id', CAST(r.parent_id AS TEXT)`;
 const unanswered = `'reply_count', 0, 'replies', json('[]')`;
@@ -18,6 +18,6 @@ const firstReplies = `'reply_count', c.replies, 'replies', json((SELECT json_gro
 
 /** The thread of the comment `c` of the member `m`, who may be gone. Replies are looked for where there are any. */
 export const commentItem = `CASE WHEN c.state <> 'shown' THEN json_object('comment_id', CAST(c.id AS TEXT), 'gone', 1,
-    'added_date', ${instant('c.added_at')}, ${firstReplies})
+    'added_date', ${instantSql('c.added_at')}, ${firstReplies})
   WHEN c.replies > 0 THEN json_object(${fields('c', 'm')}, ${firstReplies})
   ELSE json_object(${fields('c', 'm')}, ${unanswered}) END`;

@@ -1,10 +1,10 @@
-import { age, instant, picture, silentOf } from '../../../visibility/index.ts';
+import { ageSql, instantSql, pictureSql, silentOf } from '../../../visibility/index.ts';
 import { itemsText } from '../../../platform/index.ts';
 
 /** Member tile of a member `m`. It shows only what everybody may see of him. @param subscribers SQL of their number */
 export const memberTileWith = (
   subscribers: string,
-) => `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
+) => `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')},
   'country', iif(m.shows_info, m.country, ''), 'gender', iif(m.shows_info, m.gender, 0),
   'city', iif(m.shows_info, m.city, ''),
   'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', ${subscribers}))`;
@@ -18,10 +18,10 @@ export const memberTile = memberTileWith('m.subscribers');
 export function memberProfile(shows: { readonly info: boolean; readonly friends: boolean }): string {
   const said = (column: string, without: string) => (shows.info ? column : without);
   return `SELECT rtrim(json_object(
-       '_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${picture('m.avatar_key')},
-       'cover', ${picture('m.cover_key')}, 'joined_date', ${instant('m.created_at')},
+       '_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')},
+       'cover', ${pictureSql('m.cover_key')}, 'joined_date', ${instantSql('m.created_at')},
        'country', ${said('m.country', `''`)}, 'city', ${said('m.city', `''`)}, 'gender', ${said('m.gender', '0')},
-       'age', ${said(age('m.birth_date'), 'NULL')},
+       'age', ${said(ageSql('m.birth_date'), 'NULL')},
        'relationship', ${said('m.relationship', '0')}, 'orientation', ${said('m.orientation', '0')},
        'statistics', json_object('videos', m.videos, 'viewed', m.views, 'subscribers', m.subscribers + ${silentOf('member', 'm.id')},
          'friends', ${shows.friends ? 'm.friends' : '0'}),

@@ -1,8 +1,8 @@
-import { picture } from '../../../visibility/index.ts';
+import { pictureSql } from '../../../visibility/index.ts';
 import { itemsText } from '../../../platform/index.ts';
 import { memberTileWith } from './member.ts';
 
-const OBJECT = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'img', ${picture('o.image_key')},
+const OBJECT = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'img', ${pictureSql('o.image_key')},
   'total_videos', o.videos)`;
 const PLAYLIST = `json_object('playlist_id', CAST(p.id AS TEXT), 'title', p.title, 'total_videos', p.videos)`;
 

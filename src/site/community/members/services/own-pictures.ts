@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { COVER } from '../../../../shared/member-limits.ts';
 import { memberIdOf, requireSession } from '../../../identity/index.ts';
-import { type MediaStore, onCommit, requireDeeds } from '../../../platform/index.ts';
+import { type MediaStore, onCommit, requireLimit } from '../../../platform/index.ts';
 import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 
@@ -36,7 +36,7 @@ export async function setPicture(
   const memberId = memberIdOf(call);
   if (file === undefined || file.length === 0) throw refused('required');
   const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
-  await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
+  await writer.change(() => requireLimit(SENT, `m:${memberId}`, clock.now()));
   const area = hasArea ? { x, y, width, height } : null;
   const made = await pictures.crop(file, { ...SIZES[kind], area });
   if (made === 'outside') throw new AppError({ code: 'bad_request', field: 'width' });

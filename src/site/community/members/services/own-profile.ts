@@ -4,7 +4,7 @@ import { AUDIENCE_PAGES, type Audience, type Audiences } from '../../../../share
 import { profileErrors, tidyProfile } from '../../../../shared/entities/profile.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { memberIdOf, requireSession } from '../../../identity/index.ts';
-import { type DatabaseReader, requireDeeds } from '../../../platform/index.ts';
+import { type DatabaseReader, requireLimit } from '../../../platform/index.ts';
 import { audiencesOf, profileOf, saveAudience, saveProfile } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 
@@ -72,7 +72,7 @@ export async function editProfile(call: Call, input: InputOf<Api['profile.edit']
   };
   await writer.change(function* () {
     yield* requireSession(call, clock.now());
-    yield* requireDeeds(EDITS, `m:${memberId}`, clock.now());
+    yield* requireLimit(EDITS, `m:${memberId}`, clock.now());
     yield* saveProfile(memberId, columns, about);
   });
 }

@@ -1,5 +1,5 @@
 import { MAILED_AT_ONCE } from '../../../../shared/notifications/kinds.ts';
-import { type Caller, condition } from '../../../identity/index.ts';
+import { type Caller, viewerCondition } from '../../../identity/index.ts';
 import { db } from '../../../platform/index.ts';
 import { viewerOf } from '../../../visibility/index.ts';
 import { chosen, hasPart, partShown, placeShown } from '../policies/shown.ts';
@@ -9,9 +9,9 @@ const shown = (caller: Caller, channel: 'site' | 'mail' = 'site') =>
   db
     .selectFrom('notification as n')
     .where('n.member_id', '=', viewerOf(caller))
-    .where(condition(chosen(channel), caller))
-    .where(condition(placeShown(caller), caller))
-    .where(condition(hasPart(caller), caller));
+    .where(viewerCondition(chosen(channel), caller))
+    .where(viewerCondition(placeShown(caller), caller))
+    .where(viewerCondition(hasPart(caller), caller));
 
 /** How many there are. */
 export const shownTotal = (caller: Caller) =>
@@ -41,9 +41,9 @@ export const shownPage = (caller: Caller, page: { readonly skip: number; readonl
     .select(['n.id', 'n.kind', 'n.place', 'n.place_id', 'n.comment_id', 'n.at', 'n.read_at'])
     .select(['n.outcome', 'n.reason', 'n.note', 'n.title', 'n.submission_id'])
     .select([
-      condition<number>(`SELECT count(DISTINCT ${counted}) ${parts(caller)}`, caller).as('total'),
-      condition<number>(`SELECT p.item_id ${parts(caller)} ${latest}`, caller).as('item_id'),
-      condition<number>(`SELECT p.actor_id ${parts(caller)} ${latest}`, caller).as('actor_id'),
+      viewerCondition<number>(`SELECT count(DISTINCT ${counted}) ${parts(caller)}`, caller).as('total'),
+      viewerCondition<number>(`SELECT p.item_id ${parts(caller)} ${latest}`, caller).as('item_id'),
+      viewerCondition<number>(`SELECT p.actor_id ${parts(caller)} ${latest}`, caller).as('actor_id'),
     ])
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
@@ -60,7 +60,7 @@ export const actorsOf = (caller: Caller, id: number, most: number) =>
     .select(['m.id', 'm.name', 'm.avatar_key'])
     .where('n.id', '=', id)
     .where('m.id', '<>', viewerOf(caller))
-    .where(condition(partShown(caller), caller))
+    .where(viewerCondition(partShown(caller), caller))
     .groupBy(['m.id', 'm.name', 'm.avatar_key'])
     .orderBy(({ fn }) => fn.max('p.at'), 'desc')
     .orderBy('m.id', 'desc')
@@ -74,7 +74,7 @@ export const toMail = (caller: Caller, since: number) =>
     .where('p.is_mailed', '=', 0)
     .where('p.at', '>', since)
     .where('n.kind', 'not in', MAILED_AT_ONCE)
-    .where(condition(partShown(caller), caller))
+    .where(viewerCondition(partShown(caller), caller))
     .groupBy('n.kind')
     .orderBy('n.kind')
     .select(({ fn }) => ['n.kind', fn.countAll<number>().as('total')]);

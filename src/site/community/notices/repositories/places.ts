@@ -1,5 +1,5 @@
 import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
-import { type Caller, condition } from '../../../identity/index.ts';
+import { type Caller, viewerCondition } from '../../../identity/index.ts';
 import { canView, canViewAlbum, canViewPlaylist } from '../../../visibility/index.ts';
 import { db, type Query } from '../../../platform/index.ts';
 
@@ -46,19 +46,19 @@ export function seenWords(place: NotificationPlace, id: number, caller: Caller):
         .selectFrom('video as v')
         .select(['v.dir', 'v.title_en as title', 'v.title_ja as title_jp'])
         .where('v.id', '=', id)
-        .where(condition(canView(caller), caller));
+        .where(viewerCondition(canView(caller), caller));
     case 'album':
       return db
         .selectFrom('album as a')
         .select(({ val }) => ['a.title_en as title', 'a.title_ja as title_jp', val('').as('dir')])
         .where('a.id', '=', id)
-        .where(condition(canViewAlbum(caller), caller));
+        .where(viewerCondition(canViewAlbum(caller), caller));
     case 'playlist':
       return db
         .selectFrom('playlist as p')
         .select(({ val }) => ['p.title', val('').as('title_jp'), val('').as('dir')])
         .where('p.id', '=', id)
-        .where(condition(canViewPlaylist(caller), caller));
+        .where(viewerCondition(canViewPlaylist(caller), caller));
     default:
       return placeWords(place, id);
   }

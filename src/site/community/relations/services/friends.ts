@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { RELATIONS_MOST } from '../../../../shared/member-limits.ts';
 import { memberAct, memberIdOf } from '../../../identity/index.ts';
-import { consumeLimits, type DeedRule, type Steps, tellRelation } from '../../../platform/index.ts';
+import { consumeLimits, type RateLimitRule, type Steps, tellRelation } from '../../../platform/index.ts';
 import { tileOf } from '../../members/repositories/member-tiles.ts';
 import { notify } from '../../notices/services/notify.ts';
 import { publishNotices } from '../../notices/services/publish.ts';
@@ -21,7 +21,11 @@ import {
 } from '../repositories/friends.ts';
 import type { Call } from '../../context.ts';
 
-const REQUESTS: DeedRule = { kind: 'friend_request', most: RELATIONS_MOST.friendRequests, ms: 86_400_000 };
+const REQUESTS: RateLimitRule = {
+  kind: 'friend_request',
+  most: RELATIONS_MOST.friendRequests,
+  ms: 86_400_000,
+};
 
 /**
  * Asks for friendship. Who was asked by the other accepts with it, so of two who ask at once both are friends.

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
  * SQL for a query of `db`, such as a policy's condition `canView(caller)`, on the same aliases.
  * @param policy SQL that reads the caller's id from `@viewer`
  */
-export function condition<Value = SqlBool>(policy: string, { memberId }: Caller): RawBuilder<Value> {
+export function viewerCondition<Value = SqlBool>(policy: string, { memberId }: Caller): RawBuilder<Value> {
   const parts = policy.split('@viewer').map((part) => sql.raw(part));
   return sql<Value>`(${sql.join(parts, sql`${memberId ?? 0}`)})`;
 }

@@ -108,7 +108,7 @@ export function* setLanguage(memberId: number, language: Language): Steps<void> 
   yield db.updateTable('account').set({ language }).where('member_id', '=', memberId);
 }
 
-export function* rename(memberId: number, name: string, key: string, now: number): Steps<void> {
+export function* renameMember(memberId: number, name: string, key: string, now: number): Steps<void> {
   yield db.updateTable('member').set({ name }).where('id', '=', memberId);
   yield db.updateTable('account').set({ name_key: key, renamed_at: now }).where('member_id', '=', memberId);
 }

@@ -44,7 +44,7 @@ interface LeftProfile {
 }
 
 /** Empties a profile and gives it a name that says it is deleted; what it was waits on the account until `leavesAt`. */
-export function* leave(memberId: number, leavesAt: number): Steps<void> {
+export function* hideLeftProfile(memberId: number, leavesAt: number): Steps<void> {
   const [member] = yield* rowsOf(profileQuery(memberId));
   if (!member) return;
   const [text] = yield* rowsOf(aboutQuery(memberId));
@@ -63,7 +63,7 @@ export function* leave(memberId: number, leavesAt: number): Steps<void> {
 }
 
 /** Puts a profile back as it was. @returns false for a member who is not leaving */
-export function* comeBack(memberId: number): Steps<boolean> {
+export function* restoreLeftProfile(memberId: number): Steps<boolean> {
   const profile = yield* leftProfile(memberId);
   if (!profile) return false;
   const { member, about, audiences } = profile;

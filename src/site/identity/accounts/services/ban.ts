@@ -36,7 +36,7 @@ export interface NewBan {
 }
 
 /** Bans a member: his sessions end at once, and his open streams with them. A ban that is on is replaced. */
-export function* ban(memberId: number, newBan: NewBan): Steps<void> {
+export function* banAccount(memberId: number, newBan: NewBan): Steps<void> {
   yield* storeBan(memberId, newBan);
   yield* endSessions(memberId);
 }

@@ -7,7 +7,7 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { returnToLimits, rowsOf, type Steps, tooMany } from '../../../platform/index.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
-import { accountOf, isNameTaken, rename, setPassword } from '../repositories/accounts.ts';
+import { accountOf, isNameTaken, renameMember, setPassword } from '../repositories/accounts.ts';
 import { forgetDevices } from '../repositories/devices.ts';
 import { endProofs, pendingEmail } from '../repositories/proofs.ts';
 import { endSessions, renewSession, rotateSession } from '../repositories/sessions.ts';
@@ -18,7 +18,7 @@ import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import { deviceOf, memberOf } from './signed-in.ts';
-import { isDue } from './sessions.ts';
+import { isTokenRotationDue } from './sessions.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
 /** A name may be changed once in this time, milliseconds. */
@@ -33,7 +33,7 @@ export async function currentSession(
   if (memberId === null) return { member: null };
   const account = await ownAccount(parts, memberId);
   const now = parts.clock.now();
-  if (session && call.cookies !== NO_COOKIES && isDue(call.caller, now)) {
+  if (session && call.cookies !== NO_COOKIES && isTokenRotationDue(call.caller, now)) {
     const token = makeToken();
     const isRenewed = await parts.database.change(() => rotateSession(session, token.hash, now));
     if (isRenewed) call.cookies.set('session', token.text);
@@ -115,7 +115,7 @@ export async function changeName(call: SignInCall, parts: AccountDeps, usr: stri
       const waitMs = current.renamed_at === 0 ? 0 : current.renamed_at + RENAME_MS - now;
       if (waitMs > 0) throw tooMany(waitMs, 'usr');
       if (yield* isNameTaken(name, key, now, account.member_id)) requireFields({ usr: 'usr_occupied' });
-      yield* rename(account.member_id, name, key, now);
+      yield* renameMember(account.member_id, name, key, now);
     },
     { unique: { 'member.name': TAKEN, 'account.name_key': TAKEN } },
   );

@@ -70,7 +70,7 @@ export function callerOf({ database, writer, clock }: SessionParts, token: strin
 }
 
 /** Whether a session's cookie is due to be renewed. */
-export function isDue({ session }: Caller, now: number): boolean {
+export function isTokenRotationDue({ session }: Caller, now: number): boolean {
   if (session?.kind !== 'web' || session.token === 'earlier') return false;
   return now - session.rotatedAt > (session.token === 'lost' ? LOST_MS : ROTATE_MS);
 }

@@ -1,5 +1,5 @@
 import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
-import { instant, PUBLIC } from '../../../visibility/index.ts';
+import { instantSql, PUBLIC } from '../../../visibility/index.ts';
 import { publicTile } from '../../../catalog/index.ts';
 import type { Published } from './sources.ts';
 
@@ -9,7 +9,7 @@ export function feedTiles(
   items: readonly Published[],
 ): { readonly videos: string; readonly published: string } {
   const statement = database.prepared(`SELECT ${itemsText(publicTile)} AS videos,
-      ${itemsText(instant('one.at'))} AS published
+      ${itemsText(instantSql('one.at'))} AS published
     FROM (SELECT key, value ->> 'video_id' AS id, value ->> 'at' AS at FROM json_each(@items) ORDER BY key) one
     CROSS JOIN video v ON v.id = one.id WHERE ${PUBLIC}`);
   return statement.get({ items: JSON.stringify(items) }) as { videos: string; published: string };

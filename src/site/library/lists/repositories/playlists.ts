@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { type Caller, condition } from '../../../identity/index.ts';
+import { type Caller, viewerCondition } from '../../../identity/index.ts';
 import { canViewPlaylist } from '../../../visibility/index.ts';
 import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
@@ -7,7 +7,7 @@ import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts'
 export const playlistFor = (id: number, caller: Caller) =>
   db
     .selectFrom('playlist as p')
-    .select(['p.owner_id', condition(canViewPlaylist(caller), caller).as('is_seen')])
+    .select(['p.owner_id', viewerCondition(canViewPlaylist(caller), caller).as('is_seen')])
     .where('p.id', '=', id);
 
 export function* playlistTotal(ownerId: number): Steps<number> {

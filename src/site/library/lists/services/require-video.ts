@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import { asWriter, type Caller, condition } from '../../../identity/index.ts';
+import { asWriter, type Caller, viewerCondition } from '../../../identity/index.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { canView } from '../../../visibility/index.ts';
 
@@ -13,6 +13,6 @@ export function* requireSeenVideo(id: number, caller: Caller): Steps<void> {
     .selectFrom('video as v')
     .select('v.id')
     .where('v.id', '=', id)
-    .where(condition(canView(writer), writer));
+    .where(viewerCondition(canView(writer), writer));
   if ((yield* rowsOf(seen)).length === 0) throw new AppError({ code: 'not_found' });
 }

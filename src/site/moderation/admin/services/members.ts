@@ -8,7 +8,7 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { textLength, tidyLine } from '../../../../shared/text/written.ts';
 import {
   appendAudit,
-  ban,
+  banAccount,
   changeRole,
   liftBan,
   memberIdOf,
@@ -16,7 +16,7 @@ import {
 } from '../../../identity/index.ts';
 import type { Steps } from '../../../platform/index.ts';
 import { adminsBut, knownMember, membersFrom, type KnownMember } from '../repositories/members.ts';
-import { followRole, notifyRole } from '../../../publishing/index.ts';
+import { publishRoleChange, notifyRole } from '../../../publishing/index.ts';
 import { wrong } from './read-values.ts';
 import type { Call } from '../../context.ts';
 
@@ -56,7 +56,7 @@ export const setRole = (
     if (was === 'admin' && (yield* adminsBut(member.id)) === 0) throw new AppError({ code: 'conflict' });
     yield* changeRole(member.id, role);
     if (was === 'member' && role === 'uploader') yield* notifyRole(call.context, member.id, now);
-    else yield* followRole(call.context, member.id);
+    else yield* publishRoleChange(call.context, member.id);
     yield* appendAudit(
       { actor, act: 'role', kind: 'member', objectId: member.id, detail: { was, role } },
       now,
@@ -76,7 +76,7 @@ export function banMember(
   if (end !== null && !(end > call.context.clock.now())) throw wrong('until');
   return onMember(call, _id, function* (member, now, actor) {
     if (member.state === null) throw new AppError({ code: 'not_found' });
-    yield* ban(member.id, { until: end, reason: text, by: 'admin' });
+    yield* banAccount(member.id, { until: end, reason: text, by: 'admin' });
     const detail = { until: end };
     yield* appendAudit({ actor, act: 'ban', kind: 'member', objectId: member.id, detail }, now);
   });

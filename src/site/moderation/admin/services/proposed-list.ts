@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { PROPOSED_PAGE, type ProposedItem } from '../../../../shared/entities/proposed-model.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
 import type { Steps } from '../../../platform/index.ts';
-import { draftOf, modelIn, readSteps } from '../../../publishing/index.ts';
+import { draftOf, modelOfProposal, readSteps } from '../../../publishing/index.ts';
 import { modelsNamed, proposedIn, proposedTotal, submissionsWith } from '../repositories/proposed.ts';
 import type { Call } from '../../context.ts';
 
@@ -37,8 +37,8 @@ export function readProposed(
           name,
           state,
           submissions,
-          model: modelIn({ id: model_id, dir, title_en, title_ja }),
-          same: same ? modelIn(same) : null,
+          model: modelOfProposal({ id: model_id, dir, title_en, title_ja }),
+          same: same ? modelOfProposal(same) : null,
           newest: yield* titled(newest),
           proposed_at: new Date(proposed_at).toISOString(),
         });

@@ -1,9 +1,9 @@
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import {
-  addDeed,
+  addRateEvent,
   consumeLimits,
-  type DeedRule,
-  doersOf,
+  type RateLimitRule,
+  actorsSince,
   returnToLimits,
   type Steps,
 } from '../../../platform/index.ts';
@@ -16,7 +16,7 @@ const HOLDS = {
   network: { kind: 'hold_network', most: 3, ms: DAY_MS },
   reporter: { kind: 'hold_reporter', most: 3, ms: DAY_MS },
   owner: { kind: 'hold_owner', most: 5, ms: DAY_MS },
-} as const satisfies Readonly<Record<string, DeedRule>>;
+} as const satisfies Readonly<Record<string, RateLimitRule>>;
 
 /** Networks whose reports hide what an owner's limit stops: twice as many as it takes without. */
 const NETWORKS_OVER_OWNER = 2;
@@ -53,12 +53,12 @@ export function* judgeHold(
   if ('ids' in owner) return 'held';
   const kind = `hold_over_owner:${caseId}`;
   // The names of networks can be compared as long as this, and no longer.
-  const before = yield* doersOf(kind, now - DAY_MS);
+  const before = yield* actorsSince(kind, now - DAY_MS);
   if (before.some((who) => network.includes(who))) {
     // It counts already.
     yield* returnToLimits(own.ids);
     return 'owner';
   }
-  yield* addDeed(kind, network[0], now);
+  yield* addRateEvent(kind, network[0], now);
   return before.length + 1 >= NETWORKS_OVER_OWNER ? 'held' : 'owner';
 }

@@ -1,7 +1,7 @@
-import { consumeLimits, type DeedRule, type Steps } from '../../../platform/index.ts';
+import { consumeLimits, type RateLimitRule, type Steps } from '../../../platform/index.ts';
 
 /** Mails about new reports to one address: anybody can type somebody else's. */
-const MAILS: DeedRule = { kind: 'report_mail', most: 5, ms: 86_400_000 };
+const MAILS: RateLimitRule = { kind: 'report_mail', most: 5, ms: 86_400_000 };
 
 type Names = readonly [string, ...string[]];
 

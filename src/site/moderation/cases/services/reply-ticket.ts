@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { db, requireDeeds, type Steps } from '../../../platform/index.ts';
+import { db, requireLimit, type Steps } from '../../../platform/index.ts';
 import { addMessage, caseOf, isLive, putCase, raiseVersion } from '../repositories/cases.ts';
 import type { ReporterNames } from './limits.ts';
 import { takeReport } from './open-case.ts';
@@ -39,7 +39,7 @@ export function* replyTicket(
   if (errors.length > 0) throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors });
   const isAppeal = written.appeal === '1' && canAppeal(side, now);
   if (!isAppeal && !isLive(file)) throw refusal('ticket_closed');
-  yield* requireDeeds(MESSAGES, report === null ? `co:${file.id}` : `cr:${report.id}`, now);
+  yield* requireLimit(MESSAGES, report === null ? `co:${file.id}` : `cr:${report.id}`, now);
   const author = report === null ? 'owner' : 'reporter';
   if (text !== '')
     yield* addMessage({ case_id: file.id, report_id: report?.id ?? null, at: now, author, text });

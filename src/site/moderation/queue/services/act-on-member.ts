@@ -5,7 +5,7 @@ import { isUnder } from '../../../../shared/roles.ts';
 import {
   accountOf,
   appendAudit,
-  ban,
+  banAccount,
   liftBan,
   mayChangeBan,
   memberIdOf,
@@ -47,7 +47,11 @@ export function actOnMember(
       .filter(Boolean)
       .join('\n');
     if (act === 'ban')
-      yield* ban(member_id, { until, reason: why, by: caller.role === 'admin' ? 'admin' : 'moderator' });
+      yield* banAccount(member_id, {
+        until,
+        reason: why,
+        by: caller.role === 'admin' ? 'admin' : 'moderator',
+      });
     if (act === 'unban') yield* liftBan(member_id);
     if (act === 'warn') {
       const news = { kind: 'warned', to: member_id, by: null, place: 'member', placeId: member_id } as const;

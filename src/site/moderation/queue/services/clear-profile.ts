@@ -10,7 +10,7 @@ import {
   appendAudit,
   isNameTaken,
   memberIdOf,
-  rename,
+  renameMember,
   requireSession,
 } from '../../../identity/index.ts';
 import { onCommit, rowsOf, type Steps } from '../../../platform/index.ts';
@@ -70,7 +70,7 @@ function* clear(
   if (part === 'name') {
     const plain = yield* plainName(memberId, now);
     if (plain === name) return false;
-    yield* rename(memberId, plain, nameKey(plain), 0);
+    yield* renameMember(memberId, plain, nameKey(plain), 0);
     return true;
   }
   const [profile] = yield* rowsOf(profileOf(memberId));

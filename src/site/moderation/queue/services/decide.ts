@@ -14,7 +14,7 @@ import {
   applyEvent,
   makeUploader,
   publishWords,
-  seeMatches,
+  markMatchesSeen,
   type Submission,
   submissionOf,
   type TransitionDeps,
@@ -84,7 +84,7 @@ function* passAlike(
   memberId: number,
   now: number,
 ): Steps<OutputOf<Api['desk.decide']>> {
-  if (!(yield* seeMatches(id))) throw refusal('already_decided');
+  if (!(yield* markMatchesSeen(id))) throw refusal('already_decided');
   const detail = { version };
   yield* appendAudit({ actor: memberId, act: 'pass', kind: 'submission', objectId: id, detail }, now);
   yield* endClaim(id, null);
@@ -142,7 +142,7 @@ export function* applyDecision(
   const persons = new Set([memberId, ...approvals.map(({ moderator_id }) => moderator_id)]).size;
   if (verdict === 'approve' && persons < needed)
     return { ...done, state: submission.state, version, missing: needed - persons, is_uploader: false };
-  if (verdict === 'approve' || verdict === 'release') yield* seeMatches(id);
+  if (verdict === 'approve' || verdict === 'release') yield* markMatchesSeen(id);
   if (verdict === 'approve') yield* publishWords(submission, now);
   const moved = yield* applyEvent(deps, submission, verdict, {
     actorId: memberId,

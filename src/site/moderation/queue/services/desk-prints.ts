@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { Steps } from '../../../platform/index.ts';
 import {
   draftOf,
-  matchesOf,
+  printMatches,
   screenshotsOf,
   signedPicture,
   type Submission,
@@ -15,7 +15,7 @@ type LookAlikes = OutputOf<Api['desk.item']>['look_alikes'];
 
 /** What was removed and looks like this, with both pictures of each pair, those nearest first. */
 export function* lookAlikes({ id }: Submission, viewing: Viewing): Steps<LookAlikes> {
-  const matches = yield* matchesOf(id);
+  const matches = yield* printMatches(id);
   const own = yield* screenshotsOf(id);
   const found: LookAlikes = [];
   for (const otherId of new Set(matches.map(({ other_id }) => other_id))) {

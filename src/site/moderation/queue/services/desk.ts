@@ -14,15 +14,15 @@ import {
   albumIdOf,
   chosenOf,
   countsByState,
-  countsIn,
+  countByState,
   draftOf,
-  eventsOf,
-  firstOf,
+  submissionEvents,
+  firstSubmission,
   isoOf,
   isPrivate,
-  largeOf,
+  largePicture,
   leastSecondsOf,
-  namesOf,
+  draftNames,
   proposedOf,
   publicPicture,
   publishedWords,
@@ -30,7 +30,7 @@ import {
   sameFiles,
   screenshotsOf,
   signedPicture,
-  smallOf,
+  smallPicture,
   type Submission,
   submissionOf,
   uploadOf,
@@ -67,7 +67,7 @@ export function readQueue(
     const total = yield* queueTotal(filter);
     const all = { ...filter, state: 'waiting', kind: 'all', whose: 'all', uploader: 0 } as const;
     const counts = {
-      ...(yield* countsIn([...new Set([...WAITING, state])])),
+      ...(yield* countByState([...new Set([...WAITING, state])])),
       waiting: yield* queueTotal(all),
       // Names that admins decide about wait beside them.
       proposed: yield* proposedTotal('open'),
@@ -104,7 +104,7 @@ export function* deskItemOf(submission: Submission, viewing: Viewing, now: numbe
     duration,
     title_en: draft.title_en,
     title_ja: draft.title_ja,
-    thumb: chosen ? smallOf(viewing, chosen) : null,
+    thumb: chosen ? smallPicture(viewing, chosen) : null,
     photos: album_id === null ? 0 : pictures.length,
     is_exclusive: submission.is_exclusive === 1,
     is_private: yield* isPrivate(submission, draft),
@@ -129,7 +129,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
       const submission = yield* submissionOf(Number(id));
       if (!submission) throw new AppError({ code: 'not_found' });
       // An edit has neither file nor declaration of its own: they are those of what it edits.
-      const first = yield* firstOf(submission);
+      const first = yield* firstSubmission(submission);
       const upload = first.upload_id === null ? undefined : yield* uploadOf(first.upload_id);
       const snapshot = yield* snapshotOf(submission);
       const hash = reviewedContentHash(submission, snapshot);
@@ -158,12 +158,12 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
           picture: snapshot.draft.picture === null ? null : (shown?.position ?? null),
         },
         public_picture: shown ? signedPicture(viewing, shown.key, 640) : null,
-        names: yield* namesOf([snapshot.draft, published, decided?.draft]),
+        names: yield* draftNames([snapshot.draft, published, decided?.draft]),
         captions: yield* deskCaptions(submission, viewing, before),
         proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,
-          picture: largeOf(viewing, shot),
+          picture: largePicture(viewing, shot),
         })),
         declaration: declarationOf(first),
         file: upload
@@ -196,7 +196,7 @@ function* openCases(submission: Submission): Steps<Detail['cases']> {
 }
 
 function* eventsWithNames(submission: Submission): Steps<Detail['events']> {
-  const events = yield* eventsOf(submission.id);
+  const events = yield* submissionEvents(submission.id);
   const ids = [...new Set(events.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])))];
   const names = yield* namesBy(ids);
   return events.map(({ at, event, to_state, code, note, actor_id, limit_seconds }) => ({

@@ -6,7 +6,7 @@ import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { PHOTO_WIDTHS, PLACE_MAX } from '../../../../shared/upload/album-limits.ts';
 import { memberIdOf } from '../../../identity/index.ts';
-import { requireDeeds } from '../../../platform/index.ts';
+import { requireLimit } from '../../../platform/index.ts';
 import { addObject } from '../../uploads/repositories/screenshots.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { addPhoto, photosOf } from '../../album-rows/repositories/photos.ts';
@@ -48,7 +48,7 @@ export async function sendPhoto(
     return { ...changedOf(early.album.id, early.album.version), photo: ownPhotoOf(early.same, view) };
   requireRoom(early.photos, uploads.albumPhotos);
   if (file === undefined || file.length === 0) throw refused('required');
-  await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
+  await writer.change(() => requireLimit(SENT, `m:${memberId}`, clock.now()));
   const made = await pictures.photo(file, PHOTO_WIDTHS);
   if (made === null) throw refused('file_invalid_type');
   const base = randomBytes(16).toString('hex');

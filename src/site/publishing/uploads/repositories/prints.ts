@@ -34,7 +34,7 @@ export function* addMatches(matches: readonly NewMatch[]): Steps<void> {
 }
 
 /** Somebody of staff has looked at what it looks like. @returns whether there was something new */
-export function* seeMatches(submissionId: number): Steps<boolean> {
+export function* markMatchesSeen(submissionId: number): Steps<boolean> {
   const update = db.updateTable('print_match').set({ is_seen: 1 });
   return (yield* changedBy(update.where('submission_id', '=', submissionId).where('is_seen', '=', 0))) > 0;
 }
@@ -82,7 +82,7 @@ export const liveAfter = (after: After, limit: number) =>
     .innerJoin('submission', 'submission.id', 'print.submission_id')
     .where('submission.state', 'in', LIVE);
 
-export function* matchesOf(submissionId: number): Steps<readonly PrintMatch[]> {
+export function* printMatches(submissionId: number): Steps<readonly PrintMatch[]> {
   return yield* rowsOf(
     db
       .selectFrom('print_match')

@@ -70,7 +70,7 @@ export function* proposedOf(submissionId: number): Steps<ProposedName[]> {
       .where('l.submission_id', '=', submissionId)
       .orderBy('p.id'),
   );
-  return rows.map(({ name, state, ...model }) => ({ name, state, model: modelIn(model) }));
+  return rows.map(({ name, state, ...model }) => ({ name, state, model: modelOfProposal(model) }));
 }
 
 interface Joined {
@@ -81,7 +81,7 @@ interface Joined {
 }
 
 /** A model that was joined; `null`: none was. */
-export const modelIn = ({ id, dir, title_en, title_ja }: Joined): ProposedName['model'] =>
+export const modelOfProposal = ({ id, dir, title_en, title_ja }: Joined): ProposedName['model'] =>
   id === null ? null : { id: String(id), dir: dir ?? '', title_en: title_en ?? '', title_ja: title_ja ?? '' };
 
 /** Models that names of a submission were adopted as. */

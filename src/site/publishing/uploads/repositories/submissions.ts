@@ -88,7 +88,7 @@ export function* addEvent(event: Insertable<SubmissionEventTable>): Steps<void> 
   yield db.insertInto('submission_event').values(event);
 }
 
-export function* eventsOf(id: number): Steps<readonly Selectable<SubmissionEventTable>[]> {
+export function* submissionEvents(id: number): Steps<readonly Selectable<SubmissionEventTable>[]> {
   return yield* rowsOf(
     db.selectFrom('submission_event').selectAll().where('submission_id', '=', id).orderBy('id').limit(200),
   );
@@ -145,7 +145,7 @@ export function* publishedVideos(memberId: number): Steps<number> {
 }
 
 /** How many of everybody's there are in some states. */
-export function* countsIn(states: readonly SubmissionState[]): Steps<Readonly<Record<string, number>>> {
+export function* countByState(states: readonly SubmissionState[]): Steps<Readonly<Record<string, number>>> {
   return asRecord(yield* rowsOf(byState().where('state', 'in', states)));
 }
 

@@ -6,7 +6,7 @@ import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { VIDEO_COVER } from '../../../../shared/upload/limits.ts';
 import { memberIdOf } from '../../../identity/index.ts';
-import { requireDeeds } from '../../../platform/index.ts';
+import { requireLimit } from '../../../platform/index.ts';
 import { addObject, putScreenshot, screenshotsOf } from '../repositories/screenshots.ts';
 import { draftOf } from './drafts.ts';
 import { findOwn } from './find.ts';
@@ -51,7 +51,7 @@ export async function sendCover(
   // Before the work: what is somebody else's costs nothing.
   await readSteps(database, findOwn(which, memberId, clock.now()));
   if (file === undefined || file.length === 0) throw refused('required');
-  await writer.change(() => requireDeeds(SENT, `m:${memberId}`, clock.now()));
+  await writer.change(() => requireLimit(SENT, `m:${memberId}`, clock.now()));
   // The whole of it must have the size of a cover; a part of it in the shape of a video is shown.
   const cover = { width: VIDEO_COVER.width, height: VIDEO_COVER.height };
   const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;

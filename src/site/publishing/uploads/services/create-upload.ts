@@ -9,7 +9,7 @@ import { splitFileName } from '../../../../shared/upload/file-name.ts';
 import { VIDEO_BYTES_MAX, VIDEO_TITLE } from '../../../../shared/upload/limits.ts';
 import { tidyLine } from '../../../../shared/text/written.ts';
 import { memberIdOf, requireSession } from '../../../identity/index.ts';
-import { requireDeeds, type Steps } from '../../../platform/index.ts';
+import { requireLimit, type Steps } from '../../../platform/index.ts';
 import { addEvent, addSubmission, submissionOfUpload } from '../repositories/submissions.ts';
 import { addUpload, promisedBytes, uploadByCid, usedBy, type Upload } from '../repositories/uploads.ts';
 import { EMPTY_DRAFT } from '../repositories/words.ts';
@@ -54,7 +54,7 @@ export async function createUpload(call: Call, input: Input): Promise<Created> {
     if (used.open >= quota.open || used.bytes + bytes > quota.pendingBytes)
       throw refusal('quota_exceeded', { params: { count: used.open } });
     if ((yield* promisedBytes()) + bytes > room) throw refusal('storage_full');
-    yield* requireDeeds(CREATED, `m:${memberId}`, now);
+    yield* requireLimit(CREATED, `m:${memberId}`, now);
     const upload = newUpload(memberId, input, { now, lifeMs: context.uploads.lifeMs });
     yield* addUpload(upload);
     const title = [...tidyLine(input.title ?? '')].slice(0, VIDEO_TITLE.max).join('');

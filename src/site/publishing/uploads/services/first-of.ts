@@ -2,7 +2,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../repositories/submissions.ts';
 
 /** What came with the file: of an edit the submission that it edits, else the submission itself. */
-export function* firstOf(submission: Submission): Steps<Submission> {
+export function* firstSubmission(submission: Submission): Steps<Submission> {
   const { kind, video_id } = submission;
   if (kind !== 'edit' || video_id === null) return submission;
   const [first = submission] = yield* rowsOf(

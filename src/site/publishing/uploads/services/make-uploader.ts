@@ -37,10 +37,10 @@ function* wasSetByHand(memberId: number): Steps<boolean> {
 export function* notifyRole(deps: Pick<Deps, 'live'>, memberId: number, now: number): Steps<void> {
   const news = { kind: 'uploader', by: null, place: 'member', placeId: memberId } as const;
   yield* notify(deps, { ...news, to: memberId }, now);
-  yield* followRole(deps, memberId);
+  yield* publishRoleChange(deps, memberId);
 }
 
 /** Has a member's clients ask for the session anew. */
-export function* followRole({ live }: Pick<Deps, 'live'>, memberId: number): Steps<void> {
+export function* publishRoleChange({ live }: Pick<Deps, 'live'>, memberId: number): Steps<void> {
   yield* onCommit(() => live.publish(memberId, { kind: 'role' }));
 }

@@ -8,7 +8,7 @@ import { isAlbumPrivate } from '../../album-rows/repositories/album-words.ts';
 import { actsOf } from '../policies/acts.ts';
 import { proposedOf } from '../repositories/proposed-names.ts';
 import type { Screenshot } from '../repositories/screenshots.ts';
-import { eventsOf, placeOf, type Submission } from '../repositories/submissions.ts';
+import { submissionEvents, placeOf, type Submission } from '../repositories/submissions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
 import { channelsOf } from '../repositories/words.ts';
 import { fileOf } from './create-upload.ts';
@@ -33,9 +33,9 @@ export const signedPicture = (
 ) => addresses.sign({ kind: 'picture', key: `${base}.${width}.webp` }, viewerId).path;
 
 /** Addresses of a picture of a submission for this viewer alone, about 320 and 640 pixels wide. */
-export const smallOf = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
+export const smallPicture = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
   signedPicture(viewing, picture_key, isPhoto ? PHOTO_WIDTHS.small : 320);
-export const largeOf = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
+export const largePicture = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
   signedPicture(viewing, picture_key, isPhoto ? PHOTO_WIDTHS.small : 640);
 
 /** The picture that is chosen, else the first. */
@@ -108,7 +108,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
     least_seconds: submission.limit_seconds || leastSecondsOf(submission, viewing.uploads),
     title_en: draft.title_en,
     title_ja: draft.title_ja,
-    thumb: chosen ? smallOf(viewing, chosen) : null,
+    thumb: chosen ? smallPicture(viewing, chosen) : null,
     duration: submission.duration,
     is_private: yield* isPrivate(submission, draft),
     is_exclusive: submission.is_exclusive === 1,
@@ -126,13 +126,16 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
 export function* detailOf(submission: Submission, viewing: Viewing): Steps<UploadDetail> {
   const item = yield* itemOf(submission, viewing);
   const { id, draft, screenshots } = yield* formOf(submission);
-  const events = yield* eventsOf(submission.id);
+  const events = yield* submissionEvents(submission.id);
   const channels = yield* channelsOf(submission.member_id);
   return {
     ...item,
     draft: { ...draft, is_private: item.is_private },
     proposed: yield* proposedOf(id),
-    screenshots: screenshots.map((shot) => ({ position: shot.position, picture: largeOf(viewing, shot) })),
+    screenshots: screenshots.map((shot) => ({
+      position: shot.position,
+      picture: largePicture(viewing, shot),
+    })),
     events: events.map(({ at, event, to_state, code, note, limit_seconds }) => ({
       at: isoOf(at),
       event,

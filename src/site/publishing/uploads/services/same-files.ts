@@ -4,7 +4,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { screenshotsOf } from '../repositories/screenshots.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import { draftOf } from './drafts.ts';
-import { chosenOf, smallOf, type Viewing } from './present.ts';
+import { chosenOf, smallPicture, type Viewing } from './present.ts';
 
 type SameFiles = OutputOf<Api['desk.item']>['duplicates'];
 
@@ -29,7 +29,7 @@ export function* sameFiles(
     const draft = yield* draftOf(row);
     const { title_en, title_ja } = draft;
     const chosen = chosenOf(draft, yield* screenshotsOf(row.id));
-    const thumb = chosen ? smallOf(viewing, chosen) : null;
+    const thumb = chosen ? smallPicture(viewing, chosen) : null;
     found.push({
       id: String(row.id),
       state: row.state,

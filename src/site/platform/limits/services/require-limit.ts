@@ -1,12 +1,12 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Steps } from '../../db/port.ts';
-import { consumeLimits, type DeedRule } from '../repositories/deeds.ts';
+import { consumeLimits, type RateLimitRule } from '../repositories/rate-events.ts';
 
 /**
- * Counts one deed inside a change.
+ * Counts one event inside a change.
  * @throws AppError `too_many_requests` with the minutes until the next
  */
-export function* requireDeeds(rule: DeedRule, who: string, now: number): Steps<void> {
+export function* requireLimit(rule: RateLimitRule, who: string, now: number): Steps<void> {
   const spent = yield* consumeLimits([{ rule, who: [who] }], now);
   if ('rule' in spent)
     throw new AppError({

@@ -1,30 +1,30 @@
 import { rowsOf, type Steps } from '../../db/port.ts';
 import { db } from '../../db/queries.ts';
 
-/** An exact limit: at most `most` deeds of one kind by one doer in any `ms` milliseconds, restarts included. */
-export interface DeedRule {
+/** An exact limit: at most `most` events of one kind by one actor in any `ms` milliseconds, restarts included. */
+export interface RateLimitRule {
   readonly kind: string;
   readonly most: number;
   readonly ms: number;
 }
 
-/** A rule and whom it counts; several names where one doer was counted under another before midnight. */
+/** A rule and its actor; several names where the actor was counted under another before midnight. */
 export interface Spending {
-  readonly rule: DeedRule;
+  readonly rule: RateLimitRule;
   readonly who: readonly [string, ...string[]];
 }
 
 export type Spent =
-  { readonly ids: readonly number[] } | { readonly rule: DeedRule; readonly waitMs: number };
+  { readonly ids: readonly number[] } | { readonly rule: RateLimitRule; readonly waitMs: number };
 
 /** Longest time that any rule looks back, milliseconds; older rows are deleted. */
 const LONGEST_MS = 48 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
 
 /**
- * Counts one deed under each rule, or none where one of them is used up. Inside a change, so that of many at once not
+ * Counts one event under each rule, or none where one of them is used up. Inside a change, so that of many at once not
  * one too many passes.
- * @param now a clock that was set back opens nothing: the latest deed counts as now
+ * @param now a clock that was set back opens nothing: the latest event counts as now
  */
 export function* consumeLimits(spendings: readonly Spending[], now: number): Steps<Spent> {
   const old = db
@@ -49,25 +49,25 @@ export function* consumeLimits(spendings: readonly Spending[], now: number): Ste
     if (first && first.at > time - rule.ms) return { rule, waitMs: first.at + rule.ms - time };
   }
   const ids: number[] = [];
-  for (const { rule, who } of spendings) ids.push(...(yield* addDeed(rule.kind, who[0], time)));
+  for (const { rule, who } of spendings) ids.push(...(yield* addRateEvent(rule.kind, who[0], time)));
   return { ids };
 }
 
-/** Counts a deed, whatever there was before. @returns its id */
-export function* addDeed(kind: string, who: string, at: number): Steps<readonly number[]> {
+/** Counts an event, whatever there was before. @returns its id */
+export function* addRateEvent(kind: string, who: string, at: number): Steps<readonly number[]> {
   const insert = db.insertInto('deed').values({ kind, who, at }).returning('id');
   return (yield* rowsOf(insert)).map(({ id }) => id);
 }
 
-/** Who did something since a time. */
-export function* doersOf(kind: string, since: number): Steps<readonly string[]> {
+/** Actors of one kind of event since a time. */
+export function* actorsSince(kind: string, since: number): Steps<readonly string[]> {
   const rows = yield* rowsOf(
     db.selectFrom('deed').select('who').distinct().where('kind', '=', kind).where('at', '>', since),
   );
   return rows.map(({ who }) => who);
 }
 
-/** Takes deeds back that turned out to be none. */
+/** Deletes events that should not have counted. */
 export function* returnToLimits(ids: readonly number[]): Steps<void> {
   if (ids.length > 0) yield db.deleteFrom('deed').where('id', 'in', ids);
 }
