@@ -88,6 +88,7 @@ function pass(target: string, request: IncomingMessage, response: ServerResponse
 }
 
 const PAUSE_MS = 500;
+const TRIES = 60;
 
 async function passInTwo(
   target: string,
@@ -95,8 +96,15 @@ async function passInTwo(
   response: ServerResponse,
   behind: RegExp,
 ): Promise<void> {
-  const answer = await fetch(new URL(url, target), { headers: { cookie: headers.cookie ?? '' } });
-  const body = await answer.text();
+  const ask = () => fetch(new URL(url, target), { headers: { cookie: headers.cookie ?? '' } });
+  let answer = await ask();
+  let body = await answer.text();
+  // A busy site sends a page that it had no time to render.
+  for (let tries = 0; !behind.test(body) && tries < TRIES; tries += 1) {
+    await wait(PAUSE_MS);
+    answer = await ask();
+    body = await answer.text();
+  }
   const found = behind.exec(body);
   if (!found) throw new Error(`${url} has nothing like ${behind.source}`);
   const at = found.index + found[0].length;

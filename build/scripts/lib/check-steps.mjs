@@ -3,7 +3,7 @@ const lint = (...flags) => ({ name: 'lint', command: 'node', args: ['build/scrip
 
 /** @type {readonly import('./steps.mjs').Step[]} */
 const OTHER_STEPS = [
-  { name: 'types', command: 'node', args: ['node_modules/typescript-native/bin/tsc', '--build'] },
+  { name: 'types', command: 'node', args: ['build/scripts/types.mjs'] },
   { name: 'unused', command: 'knip', args: ['--config', 'build/knip.json', '--no-progress'] },
   {
     name: 'format',

@@ -29,7 +29,7 @@ test.skipIf(process.platform === 'win32')('folders made for private data are the
 function setApart(folder: string, first = '') {
   const source = new URL('../../../src/main/user-data.ts', import.meta.url).href;
   const script = `import { setUserData } from '${source}'; ${first}; setUserData({ setPath() {} }, '${folder}');`;
-  const how = { timeout: 10_000, killSignal: 'SIGKILL' } as const;
+  const how = { timeout: 120_000, killSignal: 'SIGKILL' } as const;
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], how);
 }
 
