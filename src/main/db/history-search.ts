@@ -1,4 +1,4 @@
-import type { Piece } from '../../shared/search/words.ts';
+import type { Token } from '../../shared/search/words.ts';
 import { matchExpression } from './history-words.ts';
 import type { Sqlite } from './open-database.ts';
 import type { Times } from './history-times.ts';
@@ -18,7 +18,7 @@ export function createHistorySearch(sqlite: Sqlite) {
        ) ${newest}`,
     )
     .pluck();
-  return (terms: readonly Piece[], times: Times | null, limit: number): readonly number[] => {
+  return (terms: readonly Token[], times: Times | null, limit: number): readonly number[] => {
     const match = matchExpression(terms);
     if (!times) return anyTime.all({ match, limit });
     const { first, last } = bounds.get(times) ?? {};

@@ -211,11 +211,11 @@ export function createManager(parts: ManagerParts) {
       const isLost = await hasLostPlace(unfinishedFor(ask), folder);
       const { ticket, file } = await parts.redeem(ask, closing.signal);
       const before = unfinishedFor(ask);
-      const begun = before && isLost && !queue.runOf(before.id) ? inNewPlace(before, folder) : before;
-      const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
+      const previous = before && isLost && !queue.runOf(before.id) ? inNewPlace(before, folder) : before;
+      const state: Job['state'] = previous?.state === 'running' ? 'running' : 'queued';
       const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
-      const job = begun
-        ? { ...begun, ticket, state, error: null, endedAt: null }
+      const job = previous
+        ? { ...previous, ticket, state, error: null, endedAt: null }
         : newJob(ask, { ...begin, folder, ticket, file }, downloadStore.all());
       downloadStore.keep([job]);
       if (before) leaveOldPlace(before, job);
@@ -223,7 +223,7 @@ export function createManager(parts: ManagerParts) {
       forgetOld(ask);
       queue.startNext();
       // The caller must not hear "started" where the folder cannot be used.
-      const sign = queue.runOf(job.id)?.begun;
+      const sign = queue.runOf(job.id)?.started;
       await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
       return describe(downloadStore.find(job.id) ?? job);
     },

@@ -8,7 +8,7 @@ export const ACTIVE_MAX = 3;
 export interface Running {
   meter: Meter;
   /** Resolves when its place was found good, or it has ended. */
-  readonly begun: Promise<void>;
+  readonly started: Promise<void>;
   readonly begin: () => void;
   /** Whether it has said what it begins with. */
   hasBegun: boolean;
@@ -21,10 +21,10 @@ export interface Running {
 /** @param monotonic milliseconds of a clock that only goes on */
 export function newRun({ receivedBytes, error }: Job, monotonic: () => number): Running {
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const started = new Promise<void>((resolve) => (begin = resolve));
   return {
     meter: createMeter(receivedBytes, monotonic),
-    begun,
+    started,
     begin,
     hasBegun: false,
     received: receivedBytes,

@@ -2,7 +2,7 @@ import type { IpcMain, WebContents } from 'electron';
 import { channelOf } from '../../shared/bridge/channel.ts';
 import type { BridgeHandlers, BridgeSchema, CallMember, TaskMember } from '../../shared/bridge/define.ts';
 import type { Envelope } from '../../shared/bridge/ports.ts';
-import { runHandler, type ReportFault } from '../../shared/bridge/run-handler.ts';
+import { runHandler, type ReportError } from '../../shared/bridge/run-handler.ts';
 import { isTrusted, type Trust } from './sender.ts';
 import { createTasks } from './tasks.ts';
 
@@ -12,7 +12,7 @@ export type IpcSide = Pick<IpcMain, 'handle' | 'on'>;
 export interface ServeOptions {
   readonly ipc: IpcSide;
   readonly trust: Trust;
-  readonly report: ReportFault;
+  readonly report: ReportError;
 }
 
 export interface Serving {

@@ -41,7 +41,7 @@ export function createProxyControl(
   const rulesFor = async ({ mode }: ProxyChoice): Promise<Electron.ProxyConfig> => {
     if (mode === 'system') return { mode: 'system' };
     if (mode === 'none') return { mode: 'direct' };
-    // Whoever has no own proxy starts without what it loads.
+    // Members without a proxy of their own do not load this module at start.
     const { createRelay } = await import('../proxy/relay.ts');
     relay ??= createRelay(resolve, randomBytes(24).toString('base64url'));
     relayPort = await relay.port();

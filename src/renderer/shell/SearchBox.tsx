@@ -27,7 +27,7 @@ export function SearchBox() {
   const id = useId();
   const { Part: Panel, fetch } = usePanel();
   const { placeRef, openerRef, inputRef, ...box } = useSearchBox(fetch);
-  const { text, fault, isOpen, isUnfolded, active } = box;
+  const { text, error, isOpen, isUnfolded, active } = box;
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method's Enter takes a word; it searches for nothing (decisions A).
     if (isComposing(event.nativeEvent)) return;
@@ -53,7 +53,7 @@ export function SearchBox() {
         <IconButton label="search:close" className={styles['closer']} onClick={box.fold}>
           <Icon of={ArrowLeft} size={20} />
         </IconButton>
-        <div className={cx(styles['field'], fault !== null && styles['faulty'])}>
+        <div className={cx(styles['field'], error !== null && styles['faulty'])}>
           <Icon of={SearchIcon} size={18} />
           <input
             ref={inputRef}
@@ -71,8 +71,8 @@ export function SearchBox() {
             aria-expanded={active.isShown}
             aria-controls={active.isShown ? `${id}-list` : undefined}
             aria-activedescendant={active.id}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-fault` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-fault` : undefined}
             placeholder={t('search:label')}
             value={text}
             onChange={({ target }) => box.type(target.value)}
@@ -92,9 +92,9 @@ export function SearchBox() {
           )}
         </div>
         <div className={styles['below']}>
-          {fault && (
+          {error && (
             <p id={`${id}-fault`} role="alert" className={styles['fault']}>
-              {t(`search:${fault}`, { ...SEARCH_LENGTH })}
+              {t(`search:${error}`, { ...SEARCH_LENGTH })}
             </p>
           )}
           {isOpen && Panel && (

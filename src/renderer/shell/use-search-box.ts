@@ -20,14 +20,14 @@ export function useSearchBox(fetchList: () => Promise<void>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const keysRef = useRef<ListKeys>(null);
   const [text, setText, lead] = useAddressWords();
-  const [fault, setFault] = useState<SearchFault | null>(null);
+  const [error, setError] = useState<SearchFault | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const [active, setActive] = useState(CLOSED);
 
   const close = () => {
     setOpen(false);
-    setFault(null);
+    setError(null);
     setActive(CLOSED);
   };
   const open = () => {
@@ -75,7 +75,7 @@ export function useSearchBox(fetchList: () => Promise<void>) {
     openerRef,
     inputRef,
     text,
-    fault,
+    error,
     isOpen,
     isUnfolded,
     active,
@@ -91,19 +91,19 @@ export function useSearchBox(fetchList: () => Promise<void>) {
     fold,
     type(typed: string) {
       setText(typed);
-      setFault(null);
+      setError(null);
       open();
     },
     clear() {
       setText('');
-      setFault(null);
+      setError(null);
       inputRef.current?.focus();
     },
     /** Searches for what was typed, or says why not. */
     submit() {
       const wrong = searchFault(text);
       if (wrong === null) go(searchAddress(tidySearch(text)), tidySearch(text));
-      else setFault(wrong);
+      else setError(wrong);
     },
     /** Follows a row of the list; `words` are those of a search. */
     choose: go,

@@ -6,7 +6,7 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
-/** Seconds a clock stands for, typed as `m:ss`, `h:mm:ss` or plain seconds; `null`: it is none. */
+/** Seconds of a time typed as `m:ss`, `h:mm:ss` or plain seconds; `null`: it is not a time. */
 export function readClock(text: string): number | null {
   const parts = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!parts) return null;

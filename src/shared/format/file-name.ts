@@ -27,7 +27,7 @@ export function extensionOf(contentType: string | undefined): string | null {
 
 /**
  * A file's name without its ending: title and quality, valid in any folder (reliability D4). Nothing in
- * it leads out of the folder, hides, is a device, turns the direction of text, or is invisible.
+ * it leads out of the folder, hides, is a device, reverses the direction of text, or is invisible.
  */
 export function fileStem(title: string, label: string): string {
   const tail = cleanName(label);

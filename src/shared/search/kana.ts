@@ -1,4 +1,4 @@
-/** Katakana by the vowel they end in, small ones too; what a long vowel mark after them stands for. */
+/** Katakana by the vowel they end in, small ones too; what a long vowel mark after them means. */
 const VOWELS: Readonly<Record<string, string>> = {
   ア: 'アカサタナハマヤラワガザダバパァャヮ',
   イ: 'イキシチニヒミリギジヂビピィヰ',
@@ -60,7 +60,7 @@ function voiced(kana: string, isVoiced: boolean): string {
   return isVoiced && [...sound].length === 1 ? sound : kana;
 }
 
-/** Long vowel marks as the vowel they stand for; one that follows nothing is dropped. Katakana in, katakana out. */
+/** Long vowel marks as the vowel they mean; one that follows nothing is dropped. Katakana in, katakana out. */
 export function expandLongVowels(text: string): string {
   if (!text.includes('ー')) return text;
   let written = '';

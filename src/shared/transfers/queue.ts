@@ -49,7 +49,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     store.hold([started]);
     entry.ended = parts.run(started, run, control.signal).then((change) => {
       running.delete(job.id);
-      // Whoever aborted it has said what it is; only an end that it came to all the same counts.
+      // The caller that aborted it has stored its state; only a success in spite of that counts.
       const isMoot = control.signal.aborted && change.state !== undefined && change.state !== 'done';
       if (!isMoot) store.note(job.id, change);
       if (!isMoot && change.state === 'queued') backoff.begin(job.id);

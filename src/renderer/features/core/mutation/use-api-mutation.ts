@@ -28,7 +28,7 @@ export interface ApiMutation<Name extends Operation> {
 
 /**
  * A call of the contract that changes something. A failure is shown as a notice with the text of its code, a site that
- * cannot be reached included; the callbacks run even if the component is gone by then. Whoever is signed out is asked to
+ * cannot be reached included; the callbacks run even if the component is gone by then. A visitor is asked to
  * sign in, and then the call is made once more, unless `onFailure` has shown it: a text stays ready to send.
  */
 export function useApiMutation<Name extends Operation, Output = OutputOf<Api[Name]>>(
