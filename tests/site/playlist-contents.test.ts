@@ -153,7 +153,7 @@ describe('a playlist and what it holds', () => {
         expect([reply.status, reply.json()['code']]).toEqual(
           may ? [200, undefined] : [403, 'playlist_is_private'],
         );
-        // Nothing else of it is told.
+        // Nothing else of it is shown.
         if (!may) expect(Object.keys(reply.json()).sort()).toEqual(['code', 'error', 'ok', 'success']);
       }
       const all = (await site.get(listPath({}), as(who))).json<Page>();

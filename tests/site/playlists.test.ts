@@ -26,7 +26,7 @@ const listPath = (ask: Parameters<typeof collectionsPath>[1]) => collectionsPath
 const pathOf = (id: number | string) => recordPath('playlist', id);
 
 describe('lists', () => {
-  /** More than two anchors apart, with many ties in every column. */
+  /** More than two cursors apart, with many ties in every column. */
   const COUNT = STRIDE * 2 + 130;
   const rows = Array.from({ length: COUNT }, (_none, index) => ({
     id: index + 1,

@@ -57,7 +57,7 @@ describe('a page for a visitor', () => {
     await expect.poll(async () => root(await site.get('/longest/1/?duration=3'))).not.toBe('');
   });
 
-  test('holds its first frame, and says by what it was made', async () => {
+  test('holds its server-rendered html, and says by what it was made', async () => {
     const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
     const made = { language: 'ja', catalogue: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
     expect(reported(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });

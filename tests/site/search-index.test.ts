@@ -263,7 +263,7 @@ describe('load', () => {
     await Promise.all(Array.from({ length: 60 }, (_none, at) => count(`peacock ${at % 7}`)));
     const ms = performance.now() - started;
     clearInterval(timer);
-    // Not a wall clock: a loop blocked for the whole time would have no turn at all.
+    // Not a wall clock: a loop blocked for the whole time would not tick at all.
     expect(rounds).toBeGreaterThan(Math.min(5, ms / 100));
   });
 });

@@ -141,7 +141,7 @@ describe('statistics by day', () => {
     const { acts, daysNow } = openVideo(id);
     const random = makeRandom(11);
     const names = Object.keys(acts) as (keyof typeof acts)[];
-    for (let turn = 0; turn < 90; turn++) {
+    for (let step = 0; step < 90; step++) {
       const name = random.pick(names);
       await acts[name](random.pick(fans));
       if (random.chance(0.16)) world.clock.advance(random.below(DAY_MS));

@@ -52,7 +52,7 @@ function tried<Value>(work: () => Value): Value {
   }
 }
 
-/** Drops what ends ready JSON, and nothing else that there is of it: for the controls. */
+/** Drops the end of stored JSON and keeps the rest: for the controls. */
 const forgetTriggers = () =>
   sqlite
     .prepare<[], string>(

@@ -248,7 +248,7 @@ describe('addresses', () => {
     '/country/xx/1/',
     '/community/99/',
     '/settings/word/',
-    // Escapes that stand for no text.
+    // Escapes that decode to no text.
     '/%ff',
     '/%',
     '/%zz/%ff%fe/',

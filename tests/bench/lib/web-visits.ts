@@ -20,7 +20,7 @@ export async function webVisits(root: string, until: number): Promise<string> {
     await page.evaluate((filling) => window.yoruPage.fill(filling), {
       visits: WEB_VISITS,
       until,
-      apart: APART_MS,
+      intervalMs: APART_MS,
     });
   } finally {
     await context.close();

@@ -50,7 +50,7 @@ function describeHosts(
     afterEach(async () => {
       await on.host.close();
       on.site.close();
-      expect(on.host.faults).toEqual([]);
+      expect(on.host.errors).toEqual([]);
     });
 
     afterAll(() => kind.end?.());

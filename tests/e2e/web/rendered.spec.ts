@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
-import { alive } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { agree } from '../support/consents.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -69,7 +69,7 @@ test('scripts bring the same page to life: no tile is made again', async ({ cont
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
   const rootChanges = await countRootChanges(page);
   release();
-  await alive(page);
+  await untilHydrated(page);
   expect(await rootChanges()).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -55,7 +55,7 @@ describe('who a server is', () => {
   async function takeThrough(next: Identity) {
     const yard = openYard();
     const address = server.serve(sample, async (ask) => {
-      if (ask.turn > 0) return rightly(ask);
+      if (ask.attempt > 0) return rightly(ask);
       const hasArrived = () => (yard.manager.list()[0]?.receivedBytes ?? 0) >= HALF;
       server.present(next);
       await cutAt(ask, HALF, 'reset', hasArrived);

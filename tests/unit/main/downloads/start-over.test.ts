@@ -36,7 +36,7 @@ async function strand(yard: Yard, folder: string, away: string) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 300_000);
     await gone;
