@@ -57,7 +57,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
     showSettings(stored);
     const queries = createQueryClient(host.api);
     const language = stored.language ?? host.info.deviceLanguage;
-    // Nothing is rendered before the visitor has passed the age gate: the site knows he did, or that there is none.
+    // Nothing is rendered before the visitor has passed the age gate: the site knows they did, or that there is none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
       prefetchQuery(queries, location, { language, catalogue: stored.catalogue }),
@@ -69,7 +69,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
         <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} Device={device?.Around} />
       </StrictMode>
     );
-    // A server does not see fragments; screens that follow one are made anew.
+    // A server does not see fragments; screens that follow one are made again.
     const isSame = rendered?.language === language && rendered.catalogue === stored.catalogue;
     if (isSame && location.hash === '') {
       // Html made with these answers can only be hydrated with them; it is visible all the while.
@@ -110,7 +110,7 @@ function logError(thrown: unknown): void {
   if (!(thrown instanceof AppError)) reportError(thrown);
 }
 
-/** What hydration failed on and made anew: of an error of ours only its cause matters. */
+/** What hydration failed on and made again: of an error of ours only its cause matters. */
 function logRecovery(thrown: unknown): void {
   logError(thrown instanceof Error ? (thrown.cause ?? thrown) : thrown);
 }

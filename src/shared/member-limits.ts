@@ -5,10 +5,10 @@ export const COMMENT = { min: 5, max: 1_000, most: 5, windowMs: 600_000, editMs:
 /** Code points of a message; a page of them and of dialogs; how long one's own can be deleted for both, milliseconds. */
 export const MESSAGE = { max: 200, page: 40, deleteMs: 600_000 } as const;
 
-/** A page of notifications; the newest that a member keeps, who of a group are counted, and what he has muted. */
+/** A page of notifications; the newest that a member keeps, who of a group are counted, and what they have muted. */
 export const NOTIFICATION = { page: 40, most: 1_000, parts: 1_000, muted: 1_000 } as const;
 
-/** Code points of what a member says of himself. */
+/** Code points of what a member says of themselves. */
 export const ABOUT_MAX = 1_000;
 export const CITY_MAX = 60;
 
@@ -21,8 +21,8 @@ export const PLAYLIST_FORM = { title: { min: 3, max: 25 }, about: { min: 10, max
 export const PLAYLIST_WIRE = { title: { min: 3, max: 100 }, about: { min: 5, max: 500 } } as const;
 export const PLAYLIST_CATEGORIES_MAX = 3;
 
-/** Playlists of a member, videos of a playlist, and of his favourites or watch later. */
+/** Playlists of a member, videos of a playlist, and of their favourites or watch later. */
 export const LIST_MOST = { playlists: 200, playlistVideos: 5_000, marked: 10_000 } as const;
 
-/** What one member may follow, and how many he may block; friend requests in a day. */
+/** What one member may follow, and how many they may block; friend requests in a day. */
 export const RELATIONS_MOST = { subscriptions: 20_000, blocked: 1_000, friendRequests: 50 } as const;

@@ -8,7 +8,7 @@ import type { RunInWorker } from './steps.ts';
 import type { Mutex } from './mutex.ts';
 import { createUnfinished, isOwed, joined, type Copies, type Removal } from './unfinished.ts';
 
-/** Largest file that is written anew when single titles are removed, bytes: half a second. */
+/** Largest file that is written again when single titles are removed, bytes: half a second. */
 const REWRITTEN_SIZE = 32 * 1024 * 1024;
 
 /** Videos that are taken out of sight in one go; each takes some milliseconds. */

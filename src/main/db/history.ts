@@ -70,7 +70,7 @@ export function createHistory({ open, isEnabled, changed, now }: HistoryOptions)
       return store(() => table.add(visit, at));
     },
     remove: (ids) => open.remove(ids, changed).catch(refused),
-    // What the visitor takes back himself is stored while new visits are not.
+    // What the visitor takes back themselves is stored while new visits are not.
     restore: (entry) => open.write(() => table.restore(entry)).then(changed, refused),
     clear: (range) => open.clear(range, changed).catch(refused),
     progress: (progress) => store(() => table.progress(progress)),

@@ -13,7 +13,7 @@ export interface DatabaseKind {
   readonly migrations: readonly string[];
   /** SQL of a number that grows with what a file of that version knows, 0 for one without rows. */
   readonly latest: (version: number) => string;
-  /** SQL that makes the full-text index anew: it is no reason to replace a file. */
+  /** SQL that makes the full-text index again: it is no reason to replace a file. */
   readonly reindex?: string;
   /** Gives a connection the functions that its statements call. */
   readonly prepare?: (sqlite: Sqlite) => void;

@@ -21,7 +21,7 @@ const removal = z.object({
   ),
 });
 
-/** A removal as its note says it. Without visits and copies only the file is to be written anew. */
+/** A removal as its note says it. Without visits and copies only the file is to be written again. */
 export type Removal = z.output<typeof removal>;
 
 /**
@@ -48,7 +48,7 @@ export function createUnfinished(file: string) {
     purge,
     /**
      * The copies go, then the note.
-     * @param isWhole `false`: the file is still to be written anew, which may wait
+     * @param isWhole `false`: the file is still to be written again, which may wait
      */
     async end(copies: Copies, isWhole: boolean): Promise<void> {
       await purge(copies);
@@ -65,7 +65,7 @@ export function joined(earlier: Removal | null, next: Removal): Removal {
   return { copies, visits: [...earlier.visits, ...next.visits] };
 }
 
-/** Whether more is left than to write the file anew. */
+/** Whether more is left than to write the file again. */
 export const isOwed = (left: Removal | null): boolean => left !== null && left.copies !== 'none';
 
 /** Earlier versions wrote which copies go, and no more. */

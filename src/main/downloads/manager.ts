@@ -170,7 +170,7 @@ export function createManager(parts: ManagerParts) {
     return done;
   };
 
-  /** The newest of what is over stay, as a list is no archive; what was gone is not there twice when it comes anew. */
+  /** The newest of what is over stay, as a list is no archive; what was gone is not there twice when it comes again. */
   const forgetOld = (ask: DownloadRequest) => {
     const all = inOrder(downloadStore.all());
     const over = all.filter((job) => !isUnfinished(job));
@@ -232,7 +232,7 @@ export function createManager(parts: ManagerParts) {
     resume: (ids: readonly string[]): void =>
       queue.resume(existing(ids).filter(({ state }) => state !== 'done')),
     /**
-     * Begins one that its place has stopped anew in the folder of new ones; what has come of it is given up.
+     * Begins one that its place has stopped again in the folder of new ones; what has come of it is given up.
      * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
      */
     async startOver(id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { updateSource } from '../updates/source.ts';
 /** After the start, when the window has what it needs, milliseconds. */
 const FIRST_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** How often the clock is looked at: a timer of a day would wait anew after each sleep. */
+/** How often the clock is looked at: a timer of a day would wait again after each sleep. */
 const LOOK_MS = 600_000;
 
 /** What the page's calls about updates end in, and when they are looked for. Their code is loaded when first wanted. */

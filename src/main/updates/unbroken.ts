@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Line, Part } from './line.ts';
 
-/** Pauses before a cut line is tried again, milliseconds; each byte that comes begins them anew. */
+/** Pauses before a cut line is tried again, milliseconds; each byte that comes restarts them. */
 export const PAUSES = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000] as const;
 
 /** Answers of servers on the way that a second try may get around. */

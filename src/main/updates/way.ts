@@ -4,7 +4,7 @@ import { findAppImage } from './app-image.ts';
 
 /**
  * How this installation gets to the next version: an AppImage is replaced, Windows has an installer, and the others are
- * got anew by their owner, as a file with one of these endings.
+ * got again by their owner, as a file with one of these endings.
  */
 export type Way =
   | { readonly kind: 'appImage'; readonly file: string }

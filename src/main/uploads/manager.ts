@@ -153,7 +153,7 @@ export function createUploads(parts: ManagerParts) {
       queue.startNext();
     },
     pause: (ids: readonly string[]): void => queue.pause(chosen(ids)),
-    /** Also tries again what stopped or is asked for anew, and at once what rests. */
+    /** Also tries again what stopped or is asked for again, and at once what rests. */
     resume: (ids: readonly string[]): void => queue.resume(chosen(ids)),
     /** @throws AppError `storage_failed`: the rows are still there */
     async remove(ids: readonly string[]): Promise<void> {

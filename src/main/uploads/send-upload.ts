@@ -17,7 +17,7 @@ export type Outcome =
 
 export interface SendParts {
   readonly stack: HttpStack;
-  /** Milliseconds before each new try; what comes through in between makes them all count anew. */
+  /** Milliseconds before each new try; what comes through in between makes them all count again. */
   readonly retries?: readonly number[];
   /** Milliseconds of a clock that only goes on. */
   readonly monotonic: () => number;

@@ -7,7 +7,7 @@ const HEALTHY_AFTER = 60_000;
 export interface CrashLimit {
   /** Counts a crash: whether the page may be loaded again by itself. */
   mayReload(): boolean;
-  /** The visitor wants another try: the row begins anew. */
+  /** The visitor wants another try: the row starts over. */
   forgive(): void;
 }
 

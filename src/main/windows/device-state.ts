@@ -43,7 +43,7 @@ export interface DeviceState {
   /** One for all windows, as Chromium zooms all pages of one origin alike. */
   readonly zoomLevel: number;
   readonly media: MediaState | null;
-  /** When the visitor said that he is an adult, milliseconds since 1970. */
+  /** When the visitor said that they are an adult, milliseconds since 1970. */
   readonly ageVerifiedAt: number | null;
   /** Folder the visitor chose for downloads; `null`: the system's own. */
   readonly downloadFolder: string | null;

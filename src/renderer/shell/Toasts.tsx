@@ -37,7 +37,7 @@ function ToastList() {
   const textOf = ({ text, params, reason }: Notice) =>
     reason !== undefined && hasLateTexts ? reasonText(reason, params) : t(text, { ...params });
   const tell = useEffectEvent((notice: Notice) =>
-    // The cause is the id: the same cause again takes the old one's place and its time starts anew.
+    // The cause is the id: the same cause again takes the old one's place and its time starts over.
     add({
       id: notice.cause,
       description: textOf(notice),

@@ -24,7 +24,7 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // A document opened anew is at its top and stays there, whatever the tab showed before.
+    // A document opened again is at its top and stays there, whatever the tab showed before.
     const isNew = isLoad.current && (isOpenedAnew() || !places.has(visit));
     isLoad.current = false;
     const left = isReturn && !isNew ? places.get(visit) : undefined;

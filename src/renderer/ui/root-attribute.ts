@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/entities/settings.ts';
 
 /**
  * Says something of the whole page on `<html>`. What is said already is left alone: browsers make every style of the page
- * anew for it all the same, which a page that is being taken over would wait for.
+ * again for it all the same, which a page that is being taken over would wait for.
  */
 export function setOnRoot(name: 'lang' | 'data-theme' | 'data-blur', value: string): void {
   const root = document.documentElement;

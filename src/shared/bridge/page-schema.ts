@@ -81,7 +81,7 @@ export const pageBridge = defineBridge({
     list: call(nothing, downloads),
     pause: call(downloadIds, nothing),
     resume: call(downloadIds, nothing),
-    /** Begins one that its folder or disk has stopped anew where new ones go; what has come of it is given up. */
+    /** Begins one that its folder or disk has stopped again where new ones go; what has come of it is given up. */
     startOver: call(downloadId, nothing),
     /** Ends them and deletes what is unfinished; the rows go too. Finished files stay where they are. */
     remove: call(downloadIds, nothing),

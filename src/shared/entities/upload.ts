@@ -14,7 +14,7 @@ export const submissionState = z.enum(SUBMISSION_STATES);
 /** Id of an upload, which its address ends with. */
 export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** What a member may do with a submission of his now. */
+/** What a member may do with a submission of theirs now. */
 export const UPLOAD_ACTS = [
   ...(['send', 'edit', 'submit', 'cancel', 'retry', 'appeal', 'remove', 'toggle', 'readd'] as const),
 ] as const;

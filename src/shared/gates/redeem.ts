@@ -50,7 +50,7 @@ export async function spendTicket(
 }
 
 /**
- * The file's address anew, for a download that was started with that ticket.
+ * The file's address again, for a download that was started with that ticket.
  * @throws AppError `gate_invalid` when it was started too long ago, or what else the site answers
  */
 export async function renewAddress(

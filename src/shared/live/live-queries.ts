@@ -63,7 +63,7 @@ const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   comment: COMMENTED,
   own: OWN,
   role: [...ALL, 'video.get', 'album.get'],
-  // The host asks who is signed in, and all is asked anew with that.
+  // The host asks who is signed in, and all is asked again with that.
   ended: [],
   resync: ALL,
 };

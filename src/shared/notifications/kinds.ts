@@ -1,8 +1,8 @@
 /**
- * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
- * his; `upload_*`: what became of an upload; `uploader`: he has that role now;
- * `warned`: by staff; `cleared`: something of his profile, by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
- * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
+ * What a member is notified of. `reply`: somebody named them in a comment where they had written; `comment`: on a thing of
+ * theirs; `upload_*`: what became of an upload; `uploader`: they have that role now;
+ * `warned`: by staff; `cleared`: something of their profile, by staff; `case`: what became of a thing of theirs that was reported; `comment_removed`: by staff;
+ * `comment_shown`: a comment of theirs has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
  */
 export const NOTIFICATION_KINDS = [
   ...([
@@ -93,7 +93,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   security: channels('never', 'never', 'always'),
 };
 
-/** What staff has done to the member: it is never hidden from him, and says why. */
+/** What staff has done to the member: it is never hidden from them, and says why. */
 export const OFFICIAL_KINDS = [
   'warned',
   'cleared',

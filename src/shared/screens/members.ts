@@ -71,7 +71,7 @@ export const memberScreens = {
   },
   member: {
     path: '/member/{_id}/',
-    // Friends come after the member, who says whether he shows them.
+    // Friends come after the member, who says whether they show them.
     calls({ params, choice }) {
       const id = memberId.safeParse(params['_id']);
       if (!id.success) return [];

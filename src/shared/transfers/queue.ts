@@ -99,7 +99,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     progressed(id: string): void {
       if (backoff.forget(id)) backoff.wake();
     },
-    /** One begins anew: earlier failures do not count. */
+    /** One starts over: earlier failures do not count. */
     forgetFailures: (id: string): void => void backoff.forget(id),
     /** The network or the site may be there again. */
     wake: backoff.wake,

@@ -23,7 +23,7 @@ export const SCREENSHOTS = 12;
 /** Bytes and pixels of an own cover, and its least size, pixels. */
 export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_250, height: 250 } as const;
 
-/** Uploads of a member that are not whole yet, and bytes of his that wait. */
+/** Uploads of a member that are not whole yet, and bytes of theirs that wait. */
 export const QUOTA = { open: 3, pendingBytes: 20 * GIB } as const;
 /** How long after its last byte an upload no longer counts as on its way, milliseconds. */
 export const STOPPED_MS = 3_600_000;

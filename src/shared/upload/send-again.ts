@@ -1,6 +1,6 @@
 import { CHUNK } from './limits.ts';
 
-/** Milliseconds before each new try of a request; what comes through in between makes them all count anew. */
+/** Milliseconds before each new try of a request; what comes through in between makes them all count again. */
 export const RETRY_MS: readonly number[] = [0, 1_000, 3_000, 5_000, 10_000];
 
 /** What refusals of the site mean, by status; the others pass by themselves, or by asking it where it is. */

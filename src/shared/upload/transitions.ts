@@ -57,7 +57,7 @@ export const TRANSITIONS = {
   hold: { from: ['waiting', 'published'], by: ['moderator', 'site'], to: 'held', video: 'pending' },
   release: { from: ['held'], by: ['moderator'], to: null },
   remove: { from: LIVE, by: ['moderator'], to: 'removed', video: 'rejected' },
-  /** An appeal against a removal was right: it is judged anew. */
+  /** An appeal against a removal was right: it is judged again. */
   restore: { from: ['removed'], by: ['moderator'], to: 'waiting', video: 'pending' },
   delete: {
     from: [

@@ -39,7 +39,7 @@ export function LoginForm({ onStep, isCodeAsked = false }: LoginFormProps) {
 function FirstStep({ onStep, onCode }: Pick<LoginFormProps, 'onStep'> & { readonly onCode: () => void }) {
   const { t } = useText();
   const { bridge } = useHost();
-  /** Who is leaving has said that he stays. */
+  /** Who is leaving has said that they stay. */
   const isBack = useRef(false);
   const form = useApiForm<'account.login', typeof EMPTY, string>({
     operation: 'account.login',

@@ -12,7 +12,7 @@ interface OauthLinkProps {
   readonly onDone: (next: string) => void;
 }
 
-/** Asks a member whether an account elsewhere may sign him in. */
+/** Asks a member whether an account elsewhere may sign them in. */
 export function OauthLink({ email, name, onDone }: OauthLinkProps) {
   const { t } = useText();
   const auth = useRecentAuth();

@@ -13,7 +13,7 @@ interface AlbumPhotosProps {
   readonly title: string;
   /** What else can be done with a photo in the lightbox. */
   readonly toolOf?: (photo: Photo, at: number) => ReactNode;
-  /** Asks for the album anew: a signed address has run out. */
+  /** Asks for the album again: a signed address has run out. */
   readonly onExpired: () => void;
 }
 

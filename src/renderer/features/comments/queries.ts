@@ -73,7 +73,7 @@ function isTalkOf({ section, object }: CommentTarget, [operation, input]: readon
   return operation === 'member.wall' && section === 'wall' && named?.['_id'] === object;
 }
 
-/** Has the talk about a thing asked for anew, after the member wrote, changed or deleted something. */
+/** Has the talk about a thing asked for again, after the member wrote, changed or deleted something. */
 export function useRefreshComments(of: CommentTarget): () => void {
   const queries = useQueryClient();
   const refreshMarks = useRefreshMarks();

@@ -62,7 +62,7 @@ export function ownReplies(listed: readonly Said[], parentId: string, own: Own):
     .reverse();
 }
 
-/** The member's own comment as he last wrote it, in the place of the one that was answered. */
+/** The member's own comment as they last wrote it, in the place of the one that was answered. */
 export function withOwn(comment: Said, own: Own): ShownComment {
   const found = own.find(({ item }) => item.id === comment.id);
   return found ? { comment: found.item, isHeld: found.state === 'held' } : { comment, isHeld: false };

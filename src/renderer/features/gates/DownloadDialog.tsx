@@ -19,7 +19,7 @@ interface DownloadDialogProps extends DialogProps {
 
 /**
  * The way to a file (specification 4): which one, then its wait. Closing it cancels a wait, opening it again begins
- * anew, so what it shows is mounted with each opening.
+ * again, so what it shows is mounted with each opening.
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
   const [isBegun, setBegun] = useState(false);

@@ -28,7 +28,7 @@ export function useHistoryFilter() {
     wanted,
     isFiltered: filter.search !== '' || filter.day !== '',
     addressOf: (page: number) => addressOf(page, filter),
-    /** Begins anew on the first page. Words are typed letter by letter: each replaces the one before. */
+    /** Starts over on the first page. Words are typed letter by letter: each replaces the one before. */
     change(changed: Partial<HistoryFilter>) {
       const next = { ...wanted, ...changed };
       want(next, () => void navigate(addressOf(1, next), { replace: true }));

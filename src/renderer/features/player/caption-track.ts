@@ -14,7 +14,7 @@ export interface CaptionTrack {
 
 /**
  * Captions as the browser's own text track, which full screen and casting know too. Tracks cannot be removed, so
- * there is one per language, which is reused and filled anew.
+ * there is one per language, which is reused and filled again.
  */
 export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
   let shown: Captions | null = null;

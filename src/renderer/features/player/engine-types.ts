@@ -100,7 +100,7 @@ export interface Engine {
   rate(): number;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
-  /** Begins anew at the end, without an `ended`. */
+  /** Starts over at the end, without an `ended`. */
   setLooping(isLooping: boolean): void;
   /** Shows these captions, `null`: none. Those of the address before are gone. */
   setCaptions(captions: Captions | null): void;

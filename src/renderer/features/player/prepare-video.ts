@@ -42,7 +42,7 @@ export function prepareVideo(
     link.addEventListener(name, press, { signal: waiting.signal });
 }
 
-/** Where it goes on from is found out by its page; from there it would begin anew. */
+/** Where it goes on from is found out by its page; from there it would start over. */
 const beginsAtItsStart = ({ search }: HTMLAnchorElement, { autoplay, resume }: Settings) =>
   autoplay && resume !== 'always' && startTime(search) === null;
 

@@ -5,7 +5,7 @@ import type { Engine } from './engine-types.ts';
 const LEAST_SECONDS = 0.5;
 
 export interface Loop {
-  /** The whole video begins anew at its end. */
+  /** The whole video starts over at its end. */
   readonly isWhole: boolean;
   /** The section between two seconds that repeats; each `null` until it was set. */
   readonly start: number | null;

@@ -35,7 +35,7 @@ const ORIENTATIONS = [NOT_SAID, ...options('filters:orientation', 5)];
 
 const room = (about: string) => linesRoom(ABOUT_MAX, about);
 
-/** Everything a member says of himself; what is emptied is removed. */
+/** Everything a member says of themselves; what is emptied is removed. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
   const changeProfile = useProfileChange();
   const { country, city, gender, birth_date, relationship, orientation, about } = profile;

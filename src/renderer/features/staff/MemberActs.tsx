@@ -57,7 +57,7 @@ export function MemberActs({ id, name }: MemberActsProps) {
   );
 }
 
-/** What can be done about a member, and about all that is his; each is confirmed. */
+/** What can be done about a member, and about all that is theirs; each is confirmed. */
 export function MemberActForm({ id }: { readonly id: MemberId }) {
   const { t, language } = useText();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { useUploader } from './use-uploader.ts';
 const WAIT_MS = 3_000;
 
 /**
- * Sends a file once more that the site asks for anew, where its uploader has not heard that: the page was out of reach then, or
+ * Sends a file once more that the site asks for again, where its uploader has not heard that: the page was out of reach then, or
  * the answer to its last bytes was still on its way.
  */
 export function useResend({ id, state, code }: UploadItem, transfer: Transfer | undefined): void {

@@ -102,7 +102,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     for (const { id, state } of uploads) {
       const run = queue.runOf(id);
       if (run) run.isRetry = false;
-      // What was sent whole and is sent again is hashed anew.
+      // What was sent whole and is sent again is hashed again.
       store.note(id, {
         ...(state !== 'running' && { error: null }),
         ...(state === 'done' && { digest: null }),
@@ -127,7 +127,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   };
   const read = ({ member }: { readonly member: { readonly _id: string } | null }) =>
     setMember(member?._id ?? null);
-  // Who signs out is asked nothing: by the time that the page begins anew nothing is on its way.
+  // Who signs out is asked nothing: by the time that the page starts over nothing is on its way.
   session.changed(read);
   session.current(undefined).then(read, () => undefined);
   live.happened(({ kind, id = '', state }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appErrorData } from '../../../shared/errors/app-error.ts';
 
-/** This page, until it is loaded anew. */
+/** This page, until it is loaded again. */
 export const PAGE = String(performance.timeOrigin);
 
 const unsent = z.object({

@@ -21,7 +21,7 @@ interface HomeProps {
   readonly member: Member | undefined;
 }
 
-/** What a member says, his latest uploads and some of his friends. */
+/** What a member says, their latest uploads and some of their friends. */
 export function Home({ id, member }: HomeProps) {
   const { t } = useText();
   const { isKnown } = useSite();

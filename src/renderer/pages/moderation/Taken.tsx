@@ -13,7 +13,7 @@ interface TakenProps {
   readonly by: string;
 }
 
-/** Claims what is open here, and says who else is at it: he decides, unless it is taken over. */
+/** Claims what is open here, and says who else is at it: they decide, unless it is taken over. */
 export function Taken(props: TakenProps) {
   const { t } = useText();
   const { takenBy, take } = useClaim(props);

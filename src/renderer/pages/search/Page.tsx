@@ -16,7 +16,7 @@ export function Page() {
   const { page } = useRouteParams('search');
   const words = wordsOf(new URLSearchParams(useLocation().search));
   if (searchFault(words) !== null) return <Unsearchable words={words} />;
-  // Another search starts anew, focus and all.
+  // Another search starts over, focus and all.
   return <SearchResults key={words} words={words} page={Number(page)} />;
 }
 

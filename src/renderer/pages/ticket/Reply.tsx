@@ -21,7 +21,7 @@ interface ReplyProps {
 
 const EMPTY = { who: '', what: '', good_faith: false, signature: '', message: '' };
 
-/** What somebody can still say: an answer, what is missing, or that he wants another decision. */
+/** What somebody can still say: an answer, what is missing, or that they want another decision. */
 export function Reply({ ticket, token }: ReplyProps) {
   const { t } = useText();
   if (!ticket.can_reply && !ticket.can_appeal) return null;

@@ -8,7 +8,7 @@ export type CaptchaState = 'none' | 'working' | 'done' | 'failed';
 
 export interface CaptchaWork {
   readonly state: CaptchaState;
-  /** The proof, once it is there; one that would soon be too old is made anew. Empty: nobody has asked for it. */
+  /** The proof, once it is there; one that would soon be too old is made again. Empty: nobody has asked for it. */
   readonly proof: () => Promise<string>;
   /** Makes another: the last one was refused or could not be made. */
   readonly renew: () => Promise<string>;

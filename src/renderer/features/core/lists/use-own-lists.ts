@@ -20,11 +20,11 @@ export interface OwnListActs {
   readonly remove: (list: OwnList, video: VideoId) => Promise<boolean>;
   /** Makes a call of the member's; a failure is a notice, and a visitor is asked to sign in. */
   readonly run: (call: ScreenCall) => Promise<boolean>;
-  /** Has everything that shows the member's lists asked for anew. @param emptied a page of a list that is gone */
+  /** Has everything that shows the member's lists asked for again. @param emptied a page of a list that is gone */
   readonly refresh: (emptied?: number) => Promise<void>;
 }
 
-/** What a member does with his lists. What they show is asked for anew, never written by the page. */
+/** What a member does with their lists. What they show is asked for again, never written by the page. */
 export function useOwnLists(): OwnListActs {
   const { api } = useHost();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { useLive } from './use-live.ts';
 const GATHER_MS = 50;
 
 /**
- * Asks anew for what an event of the member's stream makes old, whatever screen shows it. Between an answer and the
+ * Asks again for what an event of the member's stream makes old, whatever screen shows it. Between an answer and the
  * beginning of the stream, or while that was cut, no event is heard: as a page begins to listen, and each time its stream
  * begins, the site says what has happened lately, and what may be older than that is asked for again.
  */

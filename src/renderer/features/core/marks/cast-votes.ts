@@ -8,7 +8,7 @@ export interface CastVote {
   readonly dislikes: number;
 }
 
-/** Those since the page was opened: shared answers are older. Signing out begins the page anew. */
+/** Those since the page was opened: shared answers are older. Signing out begins the page again. */
 const votes = new Map<string, CastVote>();
 const listeners = new Set<() => void>();
 

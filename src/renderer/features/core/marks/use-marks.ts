@@ -52,17 +52,17 @@ export function useWatchedLater(id: string): () => void {
     });
 }
 
-/** The member's vote on a video, and which of his lists hold it. */
+/** The member's vote on a video, and which of their lists hold it. */
 export const useVideoMark = (id: string): VideoMark | undefined => useMark('videos', id);
 
-/** Whether a comment is the member's own or by somebody he blocked, and his vote on it. */
+/** Whether a comment is the member's own or by somebody they blocked, and their vote on it. */
 export const useCommentMark = (id: string): CommentMark | undefined => useMark('comments', id);
 
-/** Whether the member follows a thing and how he voted on it. @param name id; of models and channels also the `dir` */
+/** Whether the member follows a thing and how they voted on it. @param name id; of models and channels also the `dir` */
 export const useObjectMark = (kind: MarkedKind, name: string): ObjectMark | undefined =>
   useMark('objects', `${kind}:${name}`);
 
-/** Has all marks on the screen asked for anew, to be called after something of them was changed. */
+/** Has all marks on the screen asked for again, to be called after something of them was changed. */
 export function useRefreshMarks(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [KEY] });

@@ -14,7 +14,7 @@ export interface Notice {
   readonly link?: { readonly label: TextKey; readonly to: string } | undefined;
   /** What can be done about it, as taking it back; the notice goes with it. */
   readonly action?: { readonly label: TextKey; readonly run: () => void } | undefined;
-  /** Rises with every notice, so that a repeated one counts its time anew. */
+  /** Rises with every notice, so that a repeated one counts its time again. */
   readonly serial: number;
 }
 

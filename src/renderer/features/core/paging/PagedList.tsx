@@ -59,7 +59,7 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
           if (data.totalCount === 0) return empty;
           return (
             <>
-              {/* Another page is mounted anew: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
+              {/* Another page is mounted again: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
               <Fragment key={addressOf(page)}>{children(data)}</Fragment>
               <Pagination page={page} pages={data.pages} addressOf={addressOf} />
             </>

@@ -13,8 +13,8 @@ interface PictureProps extends Partial<PictureSources> {
 
 /**
  * Props of an `<img>` that shows this. In a page its sources are set once it is in the document: a browser that got
- * widths (`320w`) holds the picture, to choose anew when the window changes, and drops it only when it leaves the
- * document. A screen that React starts and then makes anew never enters it, so it would leak with all it was made
+ * widths (`320w`) holds the picture, to choose again when the window changes, and drops it only when it leaves the
+ * document. A screen that React starts and then makes again never enters it, so it would leak with all it was made
  * from. Html of the server has the sources, and stays as it came.
  */
 export function pictureSources(sources: PictureSources): PictureProps {

@@ -30,7 +30,7 @@ export function setSession(queries: QueryClient, state: SessionState): void {
   queries.setQueryData<SessionState>(KEY, state);
 }
 
-/** Shows at once what the member has changed of himself. */
+/** Shows at once what the member has changed of themselves. */
 export function changeMember(queries: QueryClient, patch: Partial<SignedInMember>): void {
   const state = knownSession(queries);
   if (state?.member) setSession(queries, { ...state, member: { ...state.member, ...patch } });

@@ -5,7 +5,7 @@ import { notify } from '../notices/notices.ts';
 /** Goes on with what was wanted once somebody has signed in. */
 export type GoOn = () => unknown;
 
-/** What a visitor was doing when he was asked to sign in. */
+/** What a visitor was doing when they were asked to sign in. */
 export interface PendingAction {
   /** `null`: nothing, a text for instance waits in its form. */
   readonly goOn: GoOn | null;

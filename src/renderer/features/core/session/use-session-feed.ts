@@ -11,7 +11,7 @@ import { restoreAction } from './stored-action.ts';
 
 /**
  * Follows who is signed in, in whichever tab it changed: after a sign-in what was wanted is done, and an ended session leads
- * to a notice and the dialog to sign in anew. What is on the screen stays, unless it is that of somebody who signed out.
+ * to a notice and the dialog to sign in again. What is on the screen stays, unless it is that of somebody who signed out.
  */
 export function useSessionFeed(): void {
   const queries = useQueryClient();

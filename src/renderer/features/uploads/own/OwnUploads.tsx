@@ -31,7 +31,7 @@ interface OwnUploadsProps {
   readonly action?: ReactNode;
 }
 
-/** Everything the member has sent in, with what becomes of it and what he may do with it. */
+/** Everything the member has sent in, with what becomes of it and what they may do with it. */
 export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
   const { t, language } = useText();
   const { filter, page, change, setPage } = usePagedFilter(ALL, startPage);

@@ -17,7 +17,7 @@ import styles from './Editor.module.css';
 import { PhotoRows } from './PhotoRows.tsx';
 import { useForeignChange } from './use-foreign-change.ts';
 
-/** `/album/{album_id}/#edit`: what a member does with an album of his own. */
+/** `/album/{album_id}/#edit`: what a member does with an album of their own. */
 export function AlbumEditor({ id }: { readonly id: AlbumId }) {
   const hasTexts = useScreenTexts();
   return hasTexts ? <Known id={id} /> : <PageSkeleton />;

@@ -29,7 +29,7 @@ interface QueueParts {
 }
 
 /**
- * Pictures on their way into an album, one at a time: the site makes each anew, and does one at a time itself. What fails
+ * Pictures on their way into an album, one at a time: the site re-encodes each, and does one at a time itself. What fails
  * stops nothing else and stays, with its reason, until it is sent again or taken out.
  */
 export function usePhotoQueue({ id, count, onAdded }: QueueParts) {

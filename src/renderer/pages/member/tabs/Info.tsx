@@ -12,7 +12,7 @@ interface InfoProps {
   readonly member: Member | undefined;
 }
 
-/** What a member says of himself, one fact a line; what he does not say has no line. */
+/** What a member says of themselves, one fact a line; what they do not say has no line. */
 export function Info({ page, member }: InfoProps) {
   const { t } = useText();
   const facts = useFacts();

@@ -14,7 +14,7 @@ interface UploadsProps extends TabOf {
   readonly uploads: number | undefined;
 }
 
-/** What a member has published; to himself, once its code is here, all that he has sent in. */
+/** What a member has published; to themselves, once its code is here, all that they have sent in. */
 export function Uploads({ isOwn, ...of }: UploadsProps) {
   const { Part, fetch } = useOwn();
   const fetchOwn = useEffectEvent(() => void fetch().catch(notifyError));

@@ -14,7 +14,7 @@ interface Seen {
   readonly see: () => void;
 }
 
-/** What the moderator has looked at of a case that changes while it is open. What he writes himself is nothing new. */
+/** What the moderator has looked at of a case that changes while it is open. What they write themselves is nothing new. */
 export function useSeenCase(file: CaseDetail): Seen {
   const { t } = useText();
   const me = useMember()?.name;

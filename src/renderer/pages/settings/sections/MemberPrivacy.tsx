@@ -21,7 +21,7 @@ const AUDIENCE_TEXTS: Readonly<Record<Audience, TextKey>> = {
   me: 'profile:audience_me',
 };
 
-/** Who sees which page of a member, and whether the site stores what he watches. */
+/** Who sees which page of a member, and whether the site stores what they watch. */
 export function MemberPrivacy() {
   const query = useQuery(ownProfileQuery);
   return (

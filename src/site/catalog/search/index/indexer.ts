@@ -14,7 +14,7 @@ export type Followed = 'nothing' | 'followed' | 'changed';
 
 export interface Indexer {
   /**
-   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made anew.
+   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made again.
    * @param isStopped asked between transactions
    */
   catchUp(isStopped?: () => boolean): Followed;

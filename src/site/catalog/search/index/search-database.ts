@@ -4,7 +4,7 @@ import { CATALOGUES, type Catalogue } from '../../../../shared/filters/enums.ts'
 import { TOKENIZE } from '../text/marks.ts';
 import { BUSY_MS, keepPlans, openSiteReader } from '../../../platform/threads.ts';
 
-/** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
+/** Raised whenever the tables below, or what is written into them, change: an older index is rebuilt. */
 export const INDEX_VERSION = 12;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */

@@ -138,7 +138,7 @@ export function searchSource(sqlite: Database): SearchSource {
   };
 }
 
-/** Kinds in the order an index made anew takes them. */
+/** Kinds in the order an index made again takes them. */
 export const INDEXED_NAMES = Object.keys(NAME_KINDS) as readonly NameKind[];
 
 function split(joined: string | undefined): readonly string[] | undefined {

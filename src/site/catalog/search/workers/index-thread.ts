@@ -54,7 +54,7 @@ function follow(): void {
     const found = readNames();
     if (found.length > 0) say({ kind: 'readings', found });
   } catch (thrown) {
-    // Tried again at the next look. A damaged file is made anew, as long as nobody reads in it.
+    // Tried again at the next look. A damaged file is made again, as long as nobody reads in it.
     say({ kind: 'error', error: thrown instanceof Error ? thrown.message : 'indexing failed' });
     if (!isReady && isDamage(thrown)) renew();
   }
