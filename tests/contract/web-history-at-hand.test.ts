@@ -80,7 +80,7 @@ test('a tab whose history another tab clears hears of it, and drops its search d
   await expect.poll(closings).toBe(1);
 });
 
-test('counts that are damaged are made anew, and nothing is cached by them', async () => {
+test('counts that are damaged are made again, and nothing is cached by them', async () => {
   const { page, history } = await tab('damaged-counts');
   for (const id of [1, 2, 3]) await add(history, id, 'night', '夜');
   await page.evaluate(async () => {

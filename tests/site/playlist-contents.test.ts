@@ -99,7 +99,7 @@ describe('a playlist and what it holds', () => {
   });
 
   test.each(['visitor', 'member', 'owner', 'moderator', 'admin'] as const)(
-    'shows a %s thumbs, first video and videos he may see, in its own order',
+    'shows a %s thumbs, first video and videos they may see, in its own order',
     async (who) => {
       const record = (await site.get(pathOf(ids.open), as(who))).json<Tile & { can: { edit: boolean } }>();
       const page = await site.get(videosPath(ids.open), as(who));

@@ -124,7 +124,7 @@ describe('a page comes without a frame, and whole in all else', () => {
     expect(reported(filtered)['search']).toBe('?duration=3');
   });
 
-  test('for somebody who is signed in: what he may see is nobody else’s', async () => {
+  test('for somebody who is signed in: what they may see is nobody else’s', async () => {
     const token = await world.sessionFor(world.buildMember());
     const reply = await site.get(PATH, { token });
     expect(reply.status).toBe(200);

@@ -79,7 +79,7 @@ const partsOf = (sqlite: Database) =>
 /** Stops the first time so many videos have been read. */
 const afterVideos = (count: number) => () => read.length >= count;
 
-describe('an index that is made anew', () => {
+describe('an index that is rebuilt', () => {
   test('goes on where it was broken off, and comes to the same', () => {
     const whole = open('whole.db');
     expect(indexerOf(whole).catchUp()).toBe('changed');

@@ -208,7 +208,7 @@ describe('statistics by day', () => {
     expect((await get('28')).status).toBe(404);
   });
 
-  test('go with their video, and nothing follows from them: no answer ends, nothing is searched anew', async () => {
+  test('go with their video, and nothing follows from them: no answer ends, nothing is searched again', async () => {
     const { sqlite } = world.database;
     const triggersOf = (table: string) =>
       sqlite
@@ -233,7 +233,7 @@ describe('statistics by day', () => {
     expect(scopes()).not.toEqual(before);
   });
 
-  test('of a database from before are there for what has rows, as the site counts anew', async () => {
+  test('of a database from before are there for what has rows, as the site counts again', async () => {
     const { id } = await world.buildVideo({ uploaderId: owner.id });
     const { acts, daysNow } = openVideo(id);
     for (const act of ['view', 'like', 'favourite', 'comment'] as const) await acts[act](fans[1] ?? '');

@@ -62,7 +62,7 @@ export async function pausesPast(page: Page, second: number): Promise<number> {
   );
 }
 
-/** Lets a video begin anew at its end: nothing takes its place, however long a test is at it. */
+/** Lets a video start over at its end: nothing takes its place, however long a test is at it. */
 export async function withoutEnd(page: Page): Promise<void> {
   await video(page).evaluate((element: HTMLVideoElement) => (element.loop = true));
 }

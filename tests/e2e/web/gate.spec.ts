@@ -97,7 +97,7 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
 });
 
-test('the timed wait counts by itself, shows no link early, ends when closed and begins anew', async ({
+test('the timed wait counts by itself, shows no link early, ends when closed and starts over', async ({
   page,
   site,
 }) => {

@@ -77,7 +77,7 @@ async function actorOf(request: APIRequest, origin: string, usr: Account): Promi
 
 const browsers = new Map<string, Promise<BrowserContext>>();
 
-/** A browser of a member, reused by the next case. @param name which of his */
+/** A browser of a member, reused by the next case. @param name which of theirs */
 function browserOf(browser: Browser, origin: string, usr: Account, name: string): Promise<BrowserContext> {
   const key = `${name} ${usr}`;
   const open = async () => {

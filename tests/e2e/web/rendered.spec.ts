@@ -34,7 +34,7 @@ async function openRendered(page: Page, path = PATH): Promise<void> {
   }).toPass({ timeout: 240_000 });
 }
 
-/** Counts from now on how often something is set on `<html>`: each time has every style of the page made anew. */
+/** Counts from now on how often something is set on `<html>`: each time has every style of the page made again. */
 async function countRootChanges(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const count = { changes: 0 };
@@ -76,7 +76,7 @@ test('scripts bring the same page to life: no tile is made again', async ({ cont
   await expect(page.locator('main article[data-first]')).toHaveCount(1);
 });
 
-test('the control: what was made for another language is made anew, in the visitor’s own', async ({
+test('the control: what was made for another language is made again, in the visitor’s own', async ({
   context,
   page,
 }) => {

@@ -88,7 +88,7 @@ describe('the cookie notice', () => {
 });
 
 describe('the section switch', () => {
-  it('changes what is shown, and begins a listing anew', async () => {
+  it('changes what is shown, and restarts a listing', async () => {
     page = await openPage('/latest-updates/3/');
     await page.until(() => page.root.querySelector('main article'));
     const button = findNamed(page.root, 'header button', 'Section: Straight');

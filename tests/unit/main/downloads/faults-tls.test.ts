@@ -75,12 +75,12 @@ describe('who a server is', () => {
     ['whom nobody vouches for', stranger],
     ['of another host', another],
   ])(
-    'may not change to somebody %s: nothing is asked of him, and what there is waits',
+    'may not change to somebody %s: nothing is asked of them, and what there is waits',
     async (_who, next) => {
       const { yard, id, address, end } = await takeThrough(next);
       expect([end.state, end.error?.code, end.receivedBytes]).toEqual(['queued', 'unavailable', HALF]);
       expect([server.asked(address), namesOf(yard.folder)]).toEqual([[0], []]);
-      // Control: anyone who does not look tells him the address.
+      // Control: anyone who does not look tells them the address.
       await (await import('got')).default(address, { https: { rejectUnauthorized: false } });
       expect(server.asked(address)).toEqual([0, 0]);
       server.present(own);
