@@ -13,7 +13,7 @@ export interface LiveNoticesParts {
   readonly isLocked: () => boolean;
   /** Milliseconds that only grow. */
   readonly monotonic: () => number;
-  /** Name of the member by id; empty: it cannot be had. */
+  /** Name of the member by id; empty: it is not known. */
   readonly nameOf: (id: string) => Promise<string>;
   readonly notify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
 }

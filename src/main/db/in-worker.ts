@@ -27,7 +27,7 @@ const THREAD = `
 `;
 
 /**
- * Work of seconds, done beside main: it has a page to answer. Where no thread can be had it is done all the same. What
+ * Work of seconds, done in a thread beside main, which has a page to answer; in main where no thread can be started. What
  * lives in memory has no second connection, and is little.
  * @param library a file that finds better-sqlite3 as its own
  */

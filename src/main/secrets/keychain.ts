@@ -97,7 +97,7 @@ function answerOf(child: KeychainProcess, request: KeychainCall, deadline: numbe
   });
 }
 
-/** At once: a process that waits for the keychain may not heed what is request of it. */
+/** Kills it: a process that waits for the keychain may ignore SIGTERM. */
 function end(child: KeychainProcess): void {
   const { pid } = child;
   child.kill();

@@ -2,7 +2,7 @@
 const BROKEN = 'data-broken';
 
 /**
- * Hides every picture that cannot be had, until it can: the colour of its place is a better sight than the browser's
+ * Hides every picture that cannot be loaded, until it can: the colour of its place is a better sight than the browser's
  * mark of a broken one. One listener for the whole page, so that no picture can forget it.
  * @returns ends it
  */

@@ -30,14 +30,14 @@ export async function createI18n(language: Language): Promise<i18n> {
   return instance;
 }
 
-/** Fetches what a language lacks of the texts that are here in the present one; rejects when they cannot be had. */
+/** Fetches what a language lacks of the texts that are here in the present one; rejects when they cannot be loaded. */
 export async function fetchLanguage(instance: i18n, language: Language): Promise<void> {
   if (hasLateTexts(instance, asLanguage(instance.language))) await addLateTexts(instance, language);
   if (!instance.hasResourceBundle(language, 'common'))
     addTexts(instance, language, await loaders[language]());
 }
 
-/** Fetches a language and shows it; rejects, changing nothing, when it cannot be had. */
+/** Fetches a language and shows it; rejects, changing nothing, when it cannot be loaded. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language === language) return;
   await fetchLanguage(instance, language);

@@ -12,7 +12,7 @@ export function hasLateTexts(texts: i18n, language: Language): boolean {
   return texts.hasResourceBundle(language, 'fields');
 }
 
-/** Fetches the texts that come late; rejects when they cannot be had. */
+/** Fetches the texts that come late; rejects when they cannot be loaded. */
 export async function addLateTexts(texts: i18n, language: Language): Promise<void> {
   addTexts(texts, language, await loaders[language]());
 }

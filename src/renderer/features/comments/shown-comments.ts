@@ -7,10 +7,10 @@ export interface ShownComment {
   readonly isHeld: boolean;
 }
 
-/** A comment and what it was answered. */
+/** A comment and its replies. */
 export interface ShownThread {
   readonly id: Said['id'];
-  /** `null`: it is gone, and replies to it live. */
+  /** `null`: it is deleted, but still has replies. */
   readonly first: ShownComment | null;
   /** The first replies, and the member's own. */
   readonly replies: readonly ShownComment[];

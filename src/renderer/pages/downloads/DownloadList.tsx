@@ -71,5 +71,5 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   );
 }
 
-/** Where its wait can be had again. */
+/** The page where its wait can be started again. */
 const pageOf = ({ videoId, dir }: Download) => to('video', { video_id: videoId, dir });

@@ -14,7 +14,7 @@ interface FileErrorProps {
   readonly onRetry?: () => void;
 }
 
-/** A file of no use: the page of its video is where another can be had. */
+/** An unusable file: the page of its video offers another download. */
 export function FileError({ download: { videoId, dir }, title, hint, onRetry }: FileErrorProps) {
   return (
     <div role="alert">

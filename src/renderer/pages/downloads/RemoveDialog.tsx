@@ -19,7 +19,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what has come of a download is deleted: it, and the wait before it, would have to be had again. */
+/** Asks before the bytes of a download are deleted: to get them again, the wait has to be repeated too. */
 export function RemoveDialog({ download, button, onRemove, onClose }: RemoveDialogProps) {
   const { t, language } = useText();
   const title = useTitle()(download);

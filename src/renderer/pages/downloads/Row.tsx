@@ -26,7 +26,7 @@ export interface RowProps {
   readonly onMove: Moves | null;
   readonly drag: RowDrag<DownloadId>;
   readonly onPlay: () => void;
-  /** Its file is gone: leads to where it can be had again. */
+  /** Its file is gone: leads to where it can be downloaded again. */
   readonly onFetchAgain: () => void;
   /** @param button what was pressed; it goes with the row */
   readonly onRemove: (button: HTMLElement) => void;

@@ -64,7 +64,7 @@ export function Decide({ item, onDecided }: DecideProps) {
       setSaid(UNSAID);
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
-      // It is done; that the next one cannot be had is said where it is asked for again.
+      // It is done; that the next one cannot be loaded is said where it is asked for again.
       if (item.state === 'waiting') onDecided().catch(notifyError);
     },
   });

@@ -59,7 +59,7 @@ function Desk({ role }: { readonly role: Role }) {
   );
 }
 
-/** A tab whose code may have to come first; where it cannot be had the error boundary offers Retry. */
+/** A tab whose code may have to come first; where it cannot be loaded the error boundary offers Retry. */
 function TabPart({ tab: { usePart } }: { readonly tab: DeskTab }) {
   const { Part, fetch } = usePart();
   const [failure, setFailure] = useState<AppError | null>(null);

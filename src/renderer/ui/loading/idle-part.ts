@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 const PATIENCE_MS = 1_000;
 
 /**
- * A part of the page whose code comes in a quiet moment; until then, and when it cannot be had, it is `null`.
+ * A part of the page whose code comes in a quiet moment; until then, and when it cannot be loaded, it is `null`.
  * @param after milliseconds it waits at least
  */
 export function idlePart<Props>(load: () => Promise<ComponentType<Props>>, after = PATIENCE_MS) {
