@@ -10,7 +10,7 @@ interface FileErrorProps {
   readonly download: Download;
   readonly title: TextKey;
   readonly hint: TextKey;
-  /** Absent where trying again would bring nothing else. */
+  /** Absent if trying again would have the same result. */
   readonly onRetry?: () => void;
 }
 

@@ -13,7 +13,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 
 interface RemoveDialogProps {
   readonly download: Download;
-  /** What opened it; it goes with its row. */
+  /** The button that opened it; it is removed with its row. */
   readonly button: HTMLElement;
   readonly onRemove: () => void;
   readonly onClose: () => void;

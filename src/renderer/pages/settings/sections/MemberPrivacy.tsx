@@ -37,7 +37,7 @@ export function MemberPrivacy() {
   );
 }
 
-/** Each is stored at once, and shown when the site has it. */
+/** Each is sent at once, and shown when the site has stored it. */
 function AudienceChoices({ audiences }: { readonly audiences: Audiences }) {
   const { t } = useText();
   const changeProfile = useProfileChange();
