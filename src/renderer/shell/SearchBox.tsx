@@ -19,7 +19,7 @@ const usePanel = lazyPart(() =>
 
 /**
  * The search in the header. It opens on focus or click and closes on a click elsewhere and on Esc; on phones arrows
- * open and close it (specification 4). What opens below it comes with the first focus: own code, as Base UI's
+ * open and close it (specification 4). The list below it is loaded with the first focus: own code, as Base UI's
  * autocomplete weighs fifty times as much and has no rows that can be removed.
  */
 export function SearchBox() {
@@ -29,7 +29,7 @@ export function SearchBox() {
   const { placeRef, openerRef, inputRef, ...box } = useSearchBox(fetch);
   const { text, error, isOpen, isUnfolded, active } = box;
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method's Enter takes a word; it searches for nothing (decisions A).
+    // An input method's Enter only confirms a word (decisions A).
     if (isComposing(event.nativeEvent)) return;
     if (box.press(event.nativeEvent)) event.preventDefault();
     else if (event.key === 'Enter') box.submit();

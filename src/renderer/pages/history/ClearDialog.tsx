@@ -36,7 +36,7 @@ export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: Dialo
   );
 }
 
-/** Mounted with each opening: the last choice is not kept. */
+/** Mounted with each opening: the last choice is not remembered. */
 function Choice({
   total,
   onClear,
