@@ -3,7 +3,7 @@ import { matchExpression } from './history-words.ts';
 import type { Sqlite } from './open-database.ts';
 import type { Times } from './history-times.ts';
 
-/** Finds positions of visits by words in the index, newest first. FTS5 walks from the newest and stops at the limit. */
+/** Finds positions of visits by words in the index, newest first. FTS5 starts at the newest and stops at the limit. */
 export function createHistorySearch(sqlite: Sqlite) {
   const find = 'SELECT rowid FROM visit_words WHERE visit_words MATCH @match';
   const newest = 'ORDER BY rowid DESC LIMIT @limit';

@@ -10,7 +10,7 @@ export function indexedWords(title: string, titleJa: string): string {
     .join(' ');
 }
 
-/** What FTS5 looks for: beginnings of words, parts of runs. A part of two letters or more is a phrase of pairs. */
+/** The FTS5 query: prefixes of words, parts of runs. A part of two letters or more is a phrase of pairs. */
 export function matchExpression(terms: readonly Token[]): string {
   return terms
     .map(({ kind, text }) =>

@@ -38,7 +38,7 @@ export function createWorkerRunner(sqlite: Sqlite, library: string = import.meta
     const all = [[SETTINGS] as const, ...steps];
     if (await runInWorker(sqlite.name, all, library)) return;
     log.warn('no thread for the database, its work holds main up');
-    // A connection of its own here too: what it sets and leaves undone ends with it.
+    // A connection of its own here too: its pragmas and unfinished transactions end with it.
     const beside = new Database(sqlite.name, { timeout: BUSY_MS });
     try {
       runSteps(beside, all);
