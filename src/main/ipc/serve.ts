@@ -6,7 +6,7 @@ import { runHandler, type ReportError } from '../../shared/bridge/run-handler.ts
 import { isTrusted, type Trust } from './sender.ts';
 import { createTasks } from './tasks.ts';
 
-/** What serving needs of Electron's `ipcMain`; tests give their own. */
+/** The part of Electron's `ipcMain` that is used; tests pass their own. */
 export type IpcSide = Pick<IpcMain, 'handle' | 'on'>;
 
 export interface ServeOptions {
@@ -16,7 +16,7 @@ export interface ServeOptions {
 }
 
 export interface Serving {
-  /** Aborts what a window still has running: it closed, or its page went away. */
+  /** Aborts the running tasks of a window that was closed or whose page was left. */
   abandon(contentsId: number): void;
 }
 
