@@ -4,15 +4,15 @@ import { tokenize, tokenizeQuery, type Token } from './search/words.ts';
 type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
 
 /**
- * What a search of the history looks for, one rule for every host: each word begins a word of either title, each run
- * of kana and kanji lies anywhere in one of its runs. `null`: everything; an empty list (only signs): nothing.
+ * The terms of a history search, one rule for every host: each word is a prefix of a word of either title, each run
+ * of kana and kanji is anywhere in one of its runs. `null`: everything; an empty list (only signs): nothing.
  */
 export function historyTerms(search = ''): readonly Token[] | null {
   return search.trim() === '' ? null : tokenizeQuery(search);
 }
 
 /**
- * The visits of an ask that are at hand: its words, visited from `from` up to `until`. `null`: everything.
+ * Matches visits in memory: by words, visited from `from` up to `until`. `null`: everything.
  */
 export function historyMatcher({
   search,

@@ -52,7 +52,7 @@ function taskPort(key: string, member: TaskMember, handler: Handler, report: Rep
   };
 }
 
-/** What cannot be cloned (a function, say) is refused as bad input instead of throwing in the page. */
+/** Values that cannot be cloned (such as functions) are refused as bad input instead of throwing in the page. */
 async function cloned(run: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return structuredClone(await run());
