@@ -3,7 +3,7 @@ import type { FilterTable } from './table.ts';
 
 /**
  * Sorts of models (specification 3). `latest-updates` is by the last public video, `recent` by when the model joined,
- * `most-viewed` by the views of the public videos, `most-popular` by their views of late, `top-rated` by their mean.
+ * `most-viewed` by the views of the public videos, `most-popular` by their recent views, `top-rated` by their mean.
  * The first is the default.
  */
 export const MODEL_SORTS = [
