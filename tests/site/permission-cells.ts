@@ -70,7 +70,7 @@ export const forMembers = (all: Verdict, but: Partial<Cells> = {}): Cells =>
 export const notSelf = (owner: Verdict, but: Partial<Cells> = {}): Cells =>
   forMembers('ok', { owner, ...but });
 export const MISSING_TO_MEMBERS = forMembers('not_found');
-/** What only the owner of a video does with it; to others it is as missing. */
+/** What only the owner of a video does with it; for others it is not found. */
 export const MANAGED = signedIn('not_found', { owner: 'ok' });
 export const FOLLOWED: Expected = { public: forMembers('ok'), missing: MISSING_TO_MEMBERS };
 /** A model, a channel, a category. */
