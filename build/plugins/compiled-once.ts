@@ -11,7 +11,7 @@ type Stored = Record<string, { readonly from: string; readonly result: unknown }
 /**
  * Keeps what a plugin makes of each file until that file changes: the builds of the desktop and of the web compile the
  * same pages, which is half of a build.
- * @param store where it is stored between builds; lost or damaged, all is made anew
+ * @param store where it is stored between builds; lost or damaged, all is made again
  * @param madeWith texts on which the plugin's work depends beside the file's own
  */
 export async function compiledOnce(

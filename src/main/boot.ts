@@ -5,7 +5,7 @@ import { endUnwritable } from './cannot-start.ts';
 import { setUserData, userDataFolder } from './user-data.ts';
 
 /**
- * The first thing that runs. The compile cache must be on before the rest of main is loaded, and it lies in the
+ * The first thing that runs. The compile cache must be enabled before the rest of main is loaded, and it is in the
  * user's own data folder: a shared folder would let others plant compiled code.
  */
 const folder = userDataFolder(app, process.env);

@@ -9,7 +9,7 @@ interface CannotStartParts {
   readonly folder: string;
 }
 
-/** Ends a client whose data folder cannot be written, with words for a person and a line for a log. */
+/** Ends a client whose data folder cannot be written, with a message box and a log line. */
 export function endUnwritable({ app, dialog, folder }: CannotStartParts, thrown: unknown): void {
   createLog('main').warn('the data folder cannot be written', thrown);
   const language = chooseLanguage(app.getPreferredSystemLanguages());

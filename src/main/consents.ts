@@ -3,7 +3,7 @@ import type { Consent } from '../shared/entities/consent.ts';
 import type { openDeviceState } from './windows/device-state.ts';
 
 /**
- * Consents on this device. Only the age is asked for: the client sets no cookies, so there is nothing to agree to.
+ * Consents on this device. Only the age is asked for: the client sets no cookies, so it needs no other consent.
  * @param now milliseconds since 1970
  */
 export function createConsents(state: ReturnType<typeof openDeviceState>, now: () => number) {

@@ -16,7 +16,7 @@ export interface Start {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the rest of main is built from: configuration, stored choices and where the page lives. */
+/** Input of the rest of main: configuration, stored choices and the page's address. */
 export interface Context {
   readonly isPackaged: boolean;
   /** Address of the page server in development. */
@@ -36,11 +36,11 @@ export interface Context {
   readonly logFile: string;
   /** Where the next version of the app is downloaded to. */
   readonly updatesFolder: string;
-  /** What went wrong while reading the above. */
+  /** Problems while reading the above. */
   readonly notices: HostInfo['notices'];
 }
 
-/** Reads everything that is needed before there is a window; damaged parts fall back and leave a notice. */
+/** Reads everything that is needed before there is a window; damaged parts get their defaults and leave a notice. */
 export function createContext({ userData, isPackaged, environment }: Start): Context {
   const devServer = readDevServer(environment['ELECTRON_RENDERER_URL'], isPackaged);
   const settings = openSettings(join(userData, 'settings.json'));

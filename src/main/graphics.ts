@@ -4,12 +4,12 @@ import { createLog } from './log/log.ts';
 
 const log = createLog('graphics');
 
-/** Ends of the graphics process that are nobody's wish. */
+/** Exit reasons of the graphics process that count as crashes. */
 const CRASHES: ReadonlySet<string> = new Set(['crashed', 'abnormal-exit', 'oom', 'launch-failed']);
 
 /**
- * Draws without the graphics processor where the visitor chose so or it has crashed: from the next start on, as Electron
- * decides it before it is ready. The visitor hears of it there, once.
+ * Disables hardware acceleration if the visitor chose so or it has crashed: from the next start on, as Electron
+ * decides it before it is ready. A notice says so then, once.
  */
 export function chooseGraphics(
   app: Pick<App, 'on' | 'disableHardwareAcceleration'>,

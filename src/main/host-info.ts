@@ -2,13 +2,13 @@ import { createNoticeDiff, type HostInfo } from '../shared/entities/host-info.ts
 import type { ServicesOptions } from './services-options.ts';
 
 interface HostInfoParts extends Pick<ServicesOptions, 'context' | 'version' | 'deviceLanguage'> {
-  /** What the visitor should know of how files were opened. Never throws. */
+  /** The notices of how files were opened. Never throws. */
   readonly notices: () => Promise<HostInfo['notices']>;
 }
 
-/** What the page hears of its host. The first render waits for no database: their notices come when the page asks again. */
+/** The page's information about its host. The first render does not wait for databases: their notices come with the second call. */
 export function createHostInfo({ context, version, deviceLanguage, notices }: HostInfoParts) {
-  /** A reloaded window is no new start: notices it has shown are not new. */
+  /** A reload is not a new start: notices that were shown are not new. */
   const news = createNoticeDiff();
   let wasInfoRequested = false;
   return {

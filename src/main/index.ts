@@ -36,7 +36,7 @@ const out = join(import.meta.dirname, '..');
 if (app.requestSingleInstanceLock()) start();
 else app.exit(0);
 
-/** Puts the client together, in the order in which its parts need each other. */
+/** Composes the client, in the order of its parts' dependencies. */
 function start() {
   app.enableSandbox();
   introduceApp(app, process);
@@ -128,7 +128,7 @@ function start() {
       allowDevTools: !context.isPackaged,
     });
     setTexts();
-    // Only a start without a window has to know where one is asked for.
+    // Only a start without a window has to know when one is requested.
     const isHidden = process.argv.includes(HIDDEN);
     if (isHidden) await tray;
     starts.begin(isHidden && machine.info().hasTray);

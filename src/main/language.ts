@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../shared/filters/enums.ts';
 
 /**
- * The first of the device's languages that we speak, else English.
+ * The first of the device's languages that we support, else English.
  * @param preferred language tags in order, as `ja-JP`
  */
 export function chooseLanguage(preferred: readonly string[]): Language {

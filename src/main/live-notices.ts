@@ -7,23 +7,23 @@ export interface LiveNoticesParts {
   readonly language: () => Language;
   /** The setting `tellSystemTitles`: whether names may be seen outside the window. */
   readonly mayTell: () => boolean;
-  /** Somebody has the app in front, which shows it by itself. */
+  /** The app is in front, and shows it by itself. */
   readonly hasFocus: () => boolean;
-  /** The screen is locked: anyone who passes by would read it. */
+  /** The screen is locked: bystanders could read it. */
   readonly isLocked: () => boolean;
-  /** Milliseconds that only grow. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Name of the member by id; empty: it cannot be had. */
+  /** Name of the member by id; empty: it is not known. */
   readonly nameOf: (id: string) => Promise<string>;
   readonly notify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
 }
 
-/** A conversation is one notice, not one of each line, milliseconds. */
+/** Shortest time between two notices of a conversation, milliseconds. */
 const QUIET_MS = 30_000;
 
 /**
- * What the system shows of messages and notices while the app is not in front and the screen not locked
- * (members-checklist G12): a word without names, unless the visitor allows them, and never the text.
+ * System notifications of messages and notices while the app is not in front and the screen not locked
+ * (members-checklist G12): without names, unless the visitor allows them, and never with the text.
  */
 export function createLiveNotices(parts: LiveNoticesParts): (event: LiveEvent) => Promise<void> {
   const last = new Map<string, number>();

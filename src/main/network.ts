@@ -19,22 +19,22 @@ const log = createLog('network');
 interface NetworkParts {
   readonly language: () => Language;
   readonly pendingEmail: ReturnType<typeof createPendingEmail>;
-  /** Who is signed in at the site in use; `null`: nobody. */
+  /** The member signed in at the present site; `null`: nobody. */
   readonly memberIs: (who: { readonly site: string; readonly memberId: MemberId } | null) => void;
 }
 
-/** What talks to the site: its calls, the session at it, and the stream of what happens to its member. */
+/** Everything that talks to the site: its calls, the session, and the stream of the member's events. */
 export function openNetwork(options: ServicesOptions, { language, pendingEmail, memberIs }: NetworkParts) {
   const { context, emit, resolveProxy, userAgent } = options;
   const origin = () => context.site().origin;
-  /** Who was signed in last. */
+  /** The last signed-in member. */
   let member: MemberId | null = null;
   const sessions = createSiteSessions({
     secrets: options.keychain.secrets,
     state: context.state,
     origin,
     changed(state) {
-      // What a visitor was shown is not what a member sees.
+      // Cached answers for a visitor are not those for a member.
       send.forget();
       const memberOf = state.member?._id ?? null;
       const before = member;
@@ -44,7 +44,7 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
       if (state.member) pendingEmail.confirmed();
       emit.session.changed(state);
       follow(state);
-      // Films and pictures that only a member may see stay on no disk.
+      // Videos and pictures that only a member may see must not stay in the disk cache.
       if (isAnother && before !== null) {
         pendingEmail.confirmed();
         options
@@ -69,7 +69,7 @@ export function openNetwork(options: ServicesOptions, { language, pendingEmail, 
     monotonic: () => performance.now(),
     nameOf: (id) =>
       run('member.get', { _id: memberId.parse(id) }).then(
-        // Who has left meanwhile has no name to tell.
+        // A member who has left meanwhile has no name.
         ({ name }) => (isGoneName(name) ? '' : name),
         () => '',
       ),

@@ -4,17 +4,17 @@ export interface QuitQuestion {
   readonly app: Pick<App, 'on' | 'quit'>;
   /** Whether the app ends with its last window. */
   readonly endsWithWindows: () => boolean;
-  /** Whether something would be cut off. */
+  /** Whether a transfer would be interrupted. */
   readonly isNeeded: () => boolean;
   /** Asks the visitor; resolves with whether to quit. */
   readonly ask: () => Promise<boolean>;
-  /** The app quits now, and closes its windows. */
+  /** Quits the app and closes its windows. */
   readonly ending: () => void;
 }
 
 /**
  * Asks before the app quits or its last window closes, one question at a time.
- * @returns quits without a question, as where the system ends
+ * @returns quits without a question, for the end of the session
  */
 export function guardQuit({ app, endsWithWindows, isNeeded, ask, ending }: QuitQuestion): () => void {
   let mayQuit = false;
@@ -30,7 +30,7 @@ export function guardQuit({ app, endsWithWindows, isNeeded, ask, ending }: QuitQ
     event.preventDefault();
     if (isAsking) return;
     isAsking = true;
-    // Where no question can be shown, the way out must not be shut.
+    // If the question cannot be shown, quitting must still be possible.
     ask()
       .catch(() => true)
       .then((isAnyway) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from 'electron';
 
-/** Ending never takes longer than this, whatever a disk does. Milliseconds. */
+/** Longest time for closing, even with a slow disk. Milliseconds. */
 const DEADLINE = 3_000;
 
 /** Runs `close` once when the app ends, and lets it end then. */

@@ -8,10 +8,10 @@ import {
 } from '../shared/entities/searches.ts';
 import { createJsonWriter, readJson } from './settings/json-file.ts';
 
-/** What was searched for on this device, in a file of its own. A file that cannot be read is an empty list. */
+/** The last searches of this device, in a file of its own. An unreadable file is an empty list. */
 export interface Searches {
   list(): StoredSearches;
-  /** Does nothing where the visitor wants no searches stored. */
+  /** Does nothing if searches are not stored. */
   add(search: StoredSearch): Promise<void>;
   remove(search: StoredSearch): Promise<void>;
   clear(): Promise<void>;
@@ -26,7 +26,7 @@ interface SearchesOptions {
   readonly changed: (list: StoredSearches) => void;
 }
 
-/** Every change throws AppError `storage_failed` where the disk refuses, and is taken back then. */
+/** Every change throws AppError `storage_failed` on a disk error, and is reverted then. */
 export function createSearches({ file, isKept, changed }: SearchesOptions): Searches {
   const stored = readJson(file);
   const writer = createJsonWriter(file);

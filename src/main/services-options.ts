@@ -12,7 +12,7 @@ import type { Share } from './uploads/share.ts';
 import type { ResolveProxy } from './proxy/tunnel.ts';
 import type { Keychain } from './secrets/keychain.ts';
 
-/** What the services are made of. */
+/** The dependencies of the services. */
 export interface ServicesOptions {
   readonly context: Context;
   readonly emit: BridgeEmitters<Bridge>;
@@ -26,13 +26,13 @@ export interface ServicesOptions {
   readonly uploads: UploadSystem;
   readonly updates: UpdateSystem;
   readonly keychain: Keychain;
-  /** Says outside the window, without a sound, that a message or a notice has come. */
+  /** Shows a system notification of a message or a notice, without a sound. */
   readonly liveNotify: (kind: 'message' | 'notice', notice: SystemNotice) => void;
   /** The system's screen is locked; `false` where the system does not say. */
   readonly isLocked: () => boolean;
   readonly keepAwake: (isWanted: boolean, contentsId?: number) => void;
   readonly machine: MachineSystem;
-  /** Leaves nothing of what pages have loaded on the disk. */
+  /** Empties the pages' disk cache. */
   readonly clearPageData: () => Promise<void>;
   /** The media origin changed, so the page needs a policy that allows it. */
   readonly mediaMoved: () => void;
@@ -43,7 +43,7 @@ export interface ServicesOptions {
 /** What the system does for the client itself. */
 export interface MachineSystem {
   info(): MachineInfo;
-  /** Holds to what was chosen. */
+  /** Applies the choices. */
   apply(choices: DeviceSettings): void;
   showLog(): void;
   setProxyPassword(password: string): Promise<void>;
@@ -58,7 +58,7 @@ export interface DownloadSystem extends FileSystemShell {
   folder(): string;
   /** Asks the visitor for a folder, beginning with the one in use; `null`: none was chosen. */
   chooseFolder(inUse: string): Promise<string | null>;
-  /** How far all of them are, where the system shows such a thing. */
+  /** Shows the total progress, if the system can. */
   showProgress(summary: Summary): void;
   /** Whether the visitor has the app in front. */
   hasFocus(): boolean;
@@ -80,7 +80,7 @@ export interface UpdateSystem extends Pick<DownloadSystem, 'notify' | 'onNetwork
 export interface UploadSystem extends Pick<DownloadSystem, 'hasFocus' | 'notify' | 'onNetworkBack'> {
   /** Asks the visitor for files; their paths, none where nothing was chosen. */
   chooseFiles(choice: FileChoice): Promise<readonly string[]>;
-  /** How far all of them are, where the system shows such a thing. */
+  /** Shows the total progress, if the system can. */
   showProgress(share: Share): void;
   /** Whether the machine is to stay awake; its display may sleep. */
   keepRunning(isWanted: boolean): void;

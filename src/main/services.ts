@@ -19,7 +19,7 @@ import { createUploadsFeature } from './features/uploads-feature.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** What the page's calls end in: one feature each, opened when first wanted. */
+/** The targets of the page's calls: one feature each, opened on demand. */
 export function createServices(options: ServicesOptions) {
   const { context, emit, deviceLanguage } = options;
   const language = () => context.settings.current().language ?? deviceLanguage();
@@ -63,7 +63,7 @@ export function createServices(options: ServicesOptions) {
     ...options,
     notices: async () => (await Promise.all([history.notices(), downloads.notices()])).flat(),
   });
-  /** All that has files or a session of the member. */
+  /** All features with files or a session of the member. */
   const memberData = [network, searches, history, downloads, uploads];
 
   return {
@@ -137,14 +137,14 @@ export function createServices(options: ServicesOptions) {
       emit.settings.changed(after);
       return after;
     },
-    /** Loads what the first calls need, once the window is on its way. */
+    /** Loads what the first calls need, after the window is opened. */
     async warm(): Promise<void> {
       await Promise.all([history.notices(), network.runner(), downloads.warm()]);
       void history.maintain();
       uploads.warm();
       updates.warm();
     },
-    /** Ends everything that could lose something, and opens nothing of it again: a window may still ask. Never throws. */
+    /** Closes everything with unsaved state for good: a window may still make calls. Never throws. */
     async close(): Promise<void> {
       options.keychain.close();
       await Promise.allSettled([

@@ -3,9 +3,9 @@ import { siteAddress } from '../shared/entities/settings.ts';
 export interface Site {
   /** Origin without a trailing slash. */
   readonly origin: string;
-  /** Whether the visitor's setting decides; an address given from outside outranks it. */
+  /** Whether the visitor's setting decides; an address of the environment has priority. */
   readonly isSetting: boolean;
-  /** An address was given that cannot be used, so the next in line was taken. */
+  /** The given address is invalid, so the next source was used. */
   readonly isInvalid: boolean;
 }
 
@@ -25,7 +25,7 @@ export function chooseSite(given: string | undefined, setting: string | null, bu
   };
 }
 
-/** An origin in its one spelling, or `null`: https anywhere, http on this machine only, no path. */
+/** A normalised origin, or `null`: https anywhere, http on this machine only, no path. */
 export function readOrigin(text: string): string | null {
   const parsed = siteAddress.safeParse(text.trim().toLowerCase().replace(/\/$/, ''));
   return parsed.success && URL.canParse(parsed.data) ? new URL(parsed.data).origin : null;

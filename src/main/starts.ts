@@ -14,8 +14,8 @@ interface StartsParts {
 }
 
 /**
- * Links and further starts. Others may ask for the window before the page can be served: the last of them is answered by
- * `begin`, which is to be called once; hidden, no window is shown that nobody asked for.
+ * Links and further starts. They may request the window before the page can be served: the last request is handled by
+ * `begin`, which is to be called once; after a hidden start no window is shown without a request.
  */
 export function receiveStarts({ app, argv, show, open, refused }: StartsParts): {
   begin(isHidden: boolean): void;

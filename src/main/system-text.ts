@@ -6,7 +6,7 @@ const texts = { en, ja } as const;
 
 export type SystemTextKey = `system:${keyof typeof en}`;
 
-/** A text of `locales/{language}/main/system.json`, by its whole name. */
+/** A text of `locales/{language}/main/system.json`, by its full key. */
 export function systemText(language: Language, name: SystemTextKey): string {
   return texts[language][name.slice('system:'.length) as keyof typeof en];
 }

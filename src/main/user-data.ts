@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';
 
-/** Where everything the app keeps lies: `YORU_DATA` when that is set, else the system's place for it. */
+/** The folder of all the app's data: `YORU_DATA` if set, else the system's default. */
 export function userDataFolder(
   app: Pick<App, 'getPath'>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -13,7 +13,7 @@ export function userDataFolder(
 
 /**
  * Makes a folder the app's own; must run before anything reads the path.
- * @throws Error of the file system where nothing can be stored there
+ * @throws Error of the file system if nothing can be stored there
  */
 export function setUserData(app: Pick<App, 'setPath'>, folder: string): void {
   makeFolder(folder);
@@ -21,13 +21,13 @@ export function setUserData(app: Pick<App, 'setPath'>, folder: string): void {
   app.setPath('userData', folder);
 }
 
-/** One level after the other: Node's recursive way never ends below /proc. */
+/** Level by level: Node's recursive mkdir never ends below /proc. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
   try {
-    // What somebody watched is nobody else's on this machine.
+    // Other users of this machine must not see what was watched.
     mkdirSync(path, { mode: 0o700 });
   } catch (cause) {
     // The client started twice at once: the second hands over to the first, which was quicker.

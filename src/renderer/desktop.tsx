@@ -9,7 +9,7 @@ import { mountApp } from './main.tsx';
 /** The desktop's entry: the preload has put the ports on the window. */
 const root = document.getElementById('root');
 const ports = (globalThis as Partial<Record<typeof PORTS_NAME, Ports>>)[PORTS_NAME];
-// Before the page is there: main counts on it from the document's end on.
+// Before the page is rendered: main relies on it from the end of the document's load.
 (ports?.['shell']?.['goTo'] as FeedPort | undefined)?.((address) => goTo(String(address)));
 followBackButtons();
 if (root) void mountApp({ root, ports: ports ?? {}, device: { schema: deviceBridge, Around: Device } });

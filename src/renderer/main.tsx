@@ -23,10 +23,10 @@ import { showSettings } from './ui/root-attribute.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
-// The strict CSP forbids compiling code; without this zod tries, is refused, and the refusal is reported.
+// The strict CSP forbids compiling code; without this zod tries to, and the violation is reported.
 z.config({ jitless: true });
 
-/** How long the first render may wait for answers that are almost here; after that skeletons look better. */
+/** How long the first render may wait for pending answers; after that skeletons are shown. */
 const FIRST_FRAME_MS = 30;
 
 export interface DeviceParts {
@@ -38,13 +38,13 @@ export interface MountOptions {
   readonly root: HTMLElement;
   /** The host's ports: the preload's on the desktop, a local host's in a browser. */
   readonly ports: Ports;
-  /** By what the server made the html in `root`; none: it is empty. */
+  /** State by which the server rendered the html in `root`; absent: it is empty. */
   readonly rendered?: Rendered | undefined;
-  /** What only the desktop has: its part of the bridge, and what it shows around the screens. */
+  /** Only on the desktop: its part of the bridge, and its parts around the screens. */
   readonly device?: DeviceParts | undefined;
 }
 
-/** Starts the page in `root`. Never rejects: what keeps it from starting is shown. Returns the unmount. */
+/** Starts the page in `root`. Never rejects: a failure is shown. Returns the unmount. */
 export async function mountApp({ root, ports, rendered, device }: MountOptions): Promise<() => void> {
   let tree: Root | null = null;
   const stop = hideBrokenPictures();
@@ -57,7 +57,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
     showSettings(stored);
     const queries = createQueryClient(host.api);
     const language = stored.language ?? host.info.deviceLanguage;
-    // Nothing is rendered before the visitor has passed the age gate: the site knows he did, or that there is none.
+    // Nothing is rendered before the visitor has passed the age gate: the site knows they did, or that there is none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
       prefetchQuery(queries, location, { language, catalogue: stored.catalogue }),
@@ -69,16 +69,16 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
         <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} Device={device?.Around} />
       </StrictMode>
     );
-    // A server does not see fragments; screens that follow one are made anew.
+    // A server does not see fragments; screens that depend on one are rendered again.
     const isSame = rendered?.language === language && rendered.catalogue === stored.catalogue;
     if (isSame && location.hash === '') {
-      // Html made with these answers can only be hydrated with them; it is visible all the while.
+      // Html rendered with these answers can only be hydrated with them; it is visible meanwhile.
       await asked;
       beginAt(rendered.now);
-      // As a transition the first render is cut into slices; as a plain one sixty tiles are one long task.
+      // As a transition the first render is cut into slices; otherwise sixty tiles are one long task.
       const startHref = location.href;
       const onRecoverableError = (thrown: unknown) => {
-        // A visitor who was quicker than the scripts has left the screen that was to be hydrated.
+        // The visitor may have left the screen before its hydration.
         if (location.href === startHref) logRecovery(thrown);
       };
       startTransition(() => {
@@ -86,7 +86,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
       });
     } else {
       await Promise.race([asked, pause(FIRST_FRAME_MS)]);
-      // Html of another choice is visible until the first render replaces it.
+      // Html for other preferences is visible until the first render replaces it.
       const made = (tree = createRoot(root, { onCaughtError: logError }));
       startTransition(() => made.render(page));
     }
@@ -105,12 +105,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What the error boundary caught. An `AppError` was expected and is on the screen; anything else is a bug of ours. */
+/** Reports what the error boundary caught. An `AppError` is expected and on the screen; anything else is a bug of ours. */
 function logError(thrown: unknown): void {
   if (!(thrown instanceof AppError)) reportError(thrown);
 }
 
-/** What hydration failed on and made anew: of an error of ours only its cause matters. */
+/** Reports hydration errors: of an error of ours only its cause matters. */
 function logRecovery(thrown: unknown): void {
   logError(thrown instanceof Error ? (thrown.cause ?? thrown) : thrown);
 }

@@ -22,12 +22,12 @@ import { beginAt } from './ui/use-now.ts';
 import type { Host } from './host/host.ts';
 import { createI18n } from './i18n/i18n.ts';
 
-/** What React leaves in place of what threw. */
+/** React's marker for a boundary that threw. */
 const FAILED_BOUNDARY = '<!--$!-->';
 
 /**
- * The html of a screen as the browser's page would make it in its first render, for the site to send along: it is
- * seen before a line of script has run. `mountApp` hydrates it.
+ * The html of a screen as the page's first render would make it, for the site to send along: it is
+ * visible before any script has run. `mountApp` hydrates it.
  */
 export const renderPage: RenderPage = async (ask) => {
   const found = findScreen(ask.path);
@@ -53,16 +53,16 @@ export const renderPage: RenderPage = async (ask) => {
         />
       </StrictMode>,
     );
-    // What fails inside of a boundary is not thrown: its place says so.
+    // An error inside of a boundary is not thrown: a marker is in its place.
     if (html.includes(FAILED_BOUNDARY)) throw new Error(`${ask.path} could not be rendered`);
     return html;
   } finally {
-    // Its timers would hold everything for half an hour.
+    // Its timers would keep everything in memory for half an hour.
     queries.clear();
   }
 };
 
-/** Answers with what came along; there is nothing else to be had while a page is rendered. */
+/** Answers with the data sent along; nothing else is available while a page is rendered. */
 function repliesAsApi({ replies }: RenderRequest): ApiClient<Api> {
   return {
     run: (name, input) => {
@@ -73,7 +73,7 @@ function repliesAsApi({ replies }: RenderRequest): ApiClient<Api> {
   };
 }
 
-/** Nobody to ask, and nothing that changes. */
+/** A port without calls and events. */
 const silentBridge = Object.fromEntries(
   Object.entries(pageBridge).map(([group, members]) => [
     group,
@@ -86,7 +86,7 @@ const silentBridge = Object.fromEntries(
   ]),
 ) as unknown as Host['bridge'];
 
-/** A browser that is not there yet: its abilities are known, nothing can be asked of it. */
+/** A future browser as host: its abilities are known, its ports do not answer. */
 function hostOf({ language }: RenderRequest): Host {
   const info: HostInfo = {
     version,

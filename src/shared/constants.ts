@@ -14,7 +14,7 @@ export const INDEX_LISTING_SIZE = 42;
 export const PLAYLISTS_PAGE_SIZE = 60;
 /** The specification's default pagination. */
 export const ALBUMS_PAGE_SIZE = 40;
-/** Videos of the feed a page, and the newest that it goes back to. */
+/** Videos of the feed a page, and the most it holds. */
 export const FEED_PAGE_SIZE = 40;
 export const FEED_MOST = 1_000;
 /** Friends, subscriptions and own history a page: the specification's default pagination. */
@@ -22,7 +22,7 @@ export const MEMBER_PAGE_SIZE = 40;
 export const COMMENTS_PAGE_SIZE = 10;
 /** Pages of comments in one answer. */
 export const COMMENTS_FILE_PAGES = 10;
-/** How long the page holds comments for fresh, seconds; the answer itself lives longer (decisions A). */
+/** How long comments are fresh for the page, seconds; the answer's lifetime is longer (decisions A). */
 export const COMMENTS_FRESH = 600;
 
 export const SIDEBAR_COUNT = { index: 120, videos: 88 } as const;
@@ -41,10 +41,10 @@ export const LIFETIME = {
   playlist: 60,
   categories: 14_400,
   comments: 3_600,
-  /** An operator who edits a text wants it seen soon. */
+  /** An edited text should be visible soon. */
   info: 3_600,
   search: 259_200,
-  /** What a member adds and takes away all day: friends, subscriptions, wall. */
+  /** Frequently changed lists of a member: friends, subscriptions, wall. */
   member: 600,
   own: 0,
   max: 31_536_000,
@@ -55,7 +55,7 @@ export const RELATED_FILE_PAGES = 10;
 
 /** How long a download gate waits, seconds, by its kind (specification 4). */
 export const GATE_SECONDS = { wait10: 10, timed60: 60 } as const;
-/** How long a click that came too early shows its error, milliseconds. */
+/** How long the error of a click that was too early is shown, milliseconds. */
 export const GATE_FLASH_MS = 700;
 
 export const ACTION_NOTICE_MS = 10_000;
@@ -64,7 +64,7 @@ export const NOTICE_MS = 4_000;
 /** Size of an embedded player, CSS pixels: 16:9 with a line for the title above (specification 9). */
 export const EMBED = { width: 426, height: 265 } as const;
 
-/** Nobody younger is let in, whatever a country's text says (specification 4). */
+/** The lowest age of visitors, whatever a country's text says (specification 4). */
 export const MINIMUM_AGE = 18;
 
 /** How long a consent lasts: 365 days (specification 4: age gate), seconds. */

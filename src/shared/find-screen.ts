@@ -11,7 +11,7 @@ export interface FoundScreen {
 
 export type FoundAddress =
   | FoundScreen
-  /** Another spelling of a known address; `path` is the listed one. */
+  /** Another spelling of a known address; `path` is the canonical one. */
   | { readonly kind: 'moved'; readonly path: string; readonly isForGood: boolean }
   | { readonly kind: 'unknown' };
 
@@ -20,7 +20,7 @@ const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (v
 const oneOf = (words: readonly string[]) => (value: string) => words.includes(value);
 
 /**
- * What a slot may hold; anything else is another screen's address, or nobody's. An all-digit first segment is a page
+ * Valid values of a slot; anything else is another screen's address, or unknown. An all-digit first segment is a page
  * number, anything else a `dir` (decisions A).
  */
 const SLOTS: Readonly<Record<string, (value: string) => boolean>> = {
@@ -60,13 +60,13 @@ export function findScreen(path: string): FoundAddress {
   if (found) {
     const isListed = path.endsWith('/') === templateOf(found.name).endsWith('/');
     if (isListed) return found;
-    // Every slot is a plain word, so the path cannot have become another host's.
+    // Every slot is a plain word, so the path cannot name another host.
     return { kind: 'moved', path: path.endsWith('/') ? path.slice(0, -1) : `${path}/`, isForGood: true };
   }
   return videoAt(path) ?? aliasOf(path);
 }
 
-/** A video is found by its id alone (decisions D): its page, or the site, leads on to the title's address. */
+/** A video is found by its id alone (decisions D): its page, or the site, redirects to the address with its title. */
 function videoAt(path: string): FoundScreen | null {
   const [, id = '', given = ''] = /^\/videos\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   return SLOTS['video_id']?.(id)

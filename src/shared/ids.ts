@@ -18,7 +18,7 @@ export type PlaylistId = z.infer<typeof playlistId>;
 export const albumId = digits().brand<'AlbumId', 'inout'>();
 export type AlbumId = z.infer<typeof albumId>;
 
-/** The id of anything, where another field says of what. */
+/** The id of any object, if another field names its kind. */
 export const objectNumber = digits();
 
 export const photoId = digits().brand<'PhotoId', 'inout'>();

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './filters/enums.ts';
 
-/** Word of an address that says in which language its page is; without it the page is in its reader's own. */
+/** Parameter of an address with the language of its page; without it the page is in its reader's own. */
 export const LANGUAGE_WORD = 'lang';
 
 /** The language that an address names; `null`: none, or none of ours. */
@@ -14,7 +14,7 @@ export function inLanguage(path: string, language: Language | null): string {
   return language === null ? path : `${path}?${LANGUAGE_WORD}=${language}`;
 }
 
-/** What else a query says. */
+/** The rest of a query. */
 export function withoutLanguage(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query.toString());
   rest.delete(LANGUAGE_WORD);
@@ -22,7 +22,7 @@ export function withoutLanguage(query: URLSearchParams): URLSearchParams {
 }
 
 interface Alternate {
-  /** As search engines name it; `x-default` is for readers of every other language. */
+  /** Language code for search engines; `x-default` is for readers of every other language. */
   readonly hreflang: Language | 'x-default';
   readonly path: string;
 }

@@ -11,7 +11,7 @@ export const EMAIL_MAX = 254;
 export const USERNAME = { min: 3, max: 20 } as const;
 export const PASSWORD = { floor: 5, max: 128 } as const;
 
-/** Longest words to look for in the local history, as for the site's own search (decisions A). */
+/** Longest search in the local history, as for the site's own search (decisions A). */
 export const HISTORY_SEARCH_MAX = 69;
 
 /** Hits of a search of the local history that are counted and shown at most, the newest. */
@@ -38,5 +38,5 @@ export const MEDIA_TEXT_MAX = 512 * 1024;
 /** How long a media address lives, seconds (decisions A: at most five minutes). */
 export const MEDIA_ADDRESS_SECONDS = 300;
 
-/** Bytes a second that downloads may be held to. */
+/** Speed limits of downloads, bytes a second. */
 export const DOWNLOAD_LIMIT = { min: 16 * 1024, max: 1024 * 1024 * 1024 } as const;

@@ -2,12 +2,12 @@
 export const ROLES = ['visitor', 'member', 'uploader', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether `role` may do what asks for `access`. */
+/** Whether `role` has at least the access level `access`. */
 export function mayEnter(role: Role, access: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(access);
 }
 
-/** Whether a role is lower than that of who acts on it. */
+/** Whether a role is lower than that of the actor. */
 export function isUnder(role: Role, actor: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(actor);
 }

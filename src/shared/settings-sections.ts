@@ -1,17 +1,17 @@
 import { BROWSER_CAN, type HostInfo } from './entities/host-info.ts';
 import type { SETTINGS_TABS } from './filters/enums.ts';
 
-/** Word of a section in its address; `start`: the one that the settings open with. */
+/** Name of a section in its address; `start`: the first one of the settings. */
 export type SettingsWord = 'start' | (typeof SETTINGS_TABS)[number];
 
 interface SectionRow {
   /** Key of its title's text. */
   readonly title: string;
-  /** What a host must be able to for it to be there. */
+  /** The ability a host needs for it. */
   readonly needs?: keyof HostInfo['can'];
 }
 
-/** The sections of the settings in their order: what the screen shows and the site answers of them. */
+/** The sections of the settings in their order: for the screen and the site. */
 export const SECTIONS = {
   start: { title: 'preferences:appearance' },
   account: { title: 'account:sectionTitle' },
@@ -33,7 +33,7 @@ export function hasSection(word: SettingsWord, can: HostInfo['can']): boolean {
   return needs === undefined || can[needs];
 }
 
-/** The section of an address in a browser; `undefined`: no browser has it. */
+/** The section of an address in a browser; `undefined`: browsers do not have it. */
 export function browserSection(word: string | undefined): SectionRow | undefined {
   const known = Object.keys(SECTIONS).find((one) => one === (word ?? 'start')) as SettingsWord | undefined;
   return known !== undefined && hasSection(known, BROWSER_CAN) ? SECTIONS[known] : undefined;

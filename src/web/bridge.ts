@@ -4,7 +4,7 @@ import type { Operation } from '../shared/api/table/index.ts';
 import type { BridgeHandlers } from '../shared/bridge/define.ts';
 import { createLocalHost } from '../shared/bridge/local-host.ts';
 import type { Ports } from '../shared/bridge/ports.ts';
-import type { ReportFault } from '../shared/bridge/run-handler.ts';
+import type { ReportError } from '../shared/bridge/run-handler.ts';
 import { pageBridge, type PageBridge } from '../shared/bridge/page-schema.ts';
 import { BROWSER_CAN, createNoticeDiff, type HostInfo } from '../shared/entities/host-info.ts';
 import { AppError } from '../shared/errors/app-error.ts';
@@ -54,7 +54,7 @@ export interface BrowserParts {
   readonly monotonic: () => number;
   /** An id nobody can guess. */
   readonly newId: () => string;
-  readonly report: ReportFault;
+  readonly report: ReportError;
 }
 
 /** The browser as a host of the bridge (architecture 4). */

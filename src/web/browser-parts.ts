@@ -45,7 +45,7 @@ export function browserParts(state: PageState | null): BrowserParts {
     monotonic: () => performance.now(),
     newId,
     // The browser's console is the only log there is; it stays on the visitor's machine.
-    report: (member, fault) => reportError(new Error(`fault in ${member}`, { cause: fault })),
+    report: (member, cause) => reportError(new Error(`error in ${member}`, { cause })),
   };
 }
 

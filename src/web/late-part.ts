@@ -2,7 +2,7 @@ import { AppError } from '../shared/errors/app-error.ts';
 
 /** A part of the host whose code is fetched when it is first wanted: the first load must not grow by it. */
 export interface LatePart<Part> {
-  /** @throws AppError `offline` when the code cannot be had; the next call tries again */
+  /** @throws AppError `offline` when the code cannot be loaded; the next call tries again */
   get(): Promise<Part>;
   /** Whether it was wanted before. */
   isHere(): boolean;

@@ -24,7 +24,7 @@ interface BrowserSessionParts {
 
 export function createBrowserSession({ send, channel, changed }: BrowserSessionParts): HostSession {
   const session = createHostSession(send, cookies, (state) => {
-    // Before this page begins anew.
+    // Before this page starts over.
     if (state.isSignedOut) channel?.postMessage(SIGNED_OUT);
     changed(state);
   });

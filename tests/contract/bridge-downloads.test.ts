@@ -52,12 +52,12 @@ onEveryHost('waits and downloads', (on) => {
         .end(JSON.stringify(body ?? {}));
     };
     const left: number[] = [];
-    const begun = performance.now();
+    const startedAt = performance.now();
     const task = on.client.gates.wait({ videoId: VIDEO, kind: 'wait10' }, ({ remainingMs }) =>
       left.push(remainingMs),
     );
     const pass = await task.done;
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(1_000);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000);
     expect([left[0], left.at(-1)]).toEqual([1_000, 0]);
     const heard: number[] = [];
     const undo = on.client.downloads.changed((list) => heard.push(list.length));

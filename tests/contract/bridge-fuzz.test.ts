@@ -40,14 +40,14 @@ test.each([localHost, browserHost, electronHost])(
   'hostile calls to the $name host: a typed error each, no side effect, nothing uncaught',
   async (kind) => {
     const { times, ...effects } = await bombard(kind, RUNS[kind.name as keyof typeof RUNS]);
-    expect(effects).toEqual({ uncaught: [], opened: [], asked: [], faults: [], isSame: true });
+    expect(effects).toEqual({ uncaught: [], opened: [], asked: [], errors: [], isSame: true });
     expect(percentile(times, 0.99)).toBeLessThanOrEqual(SLOW_MS);
   },
 );
 
 test('control: a host that does not look at what comes in is caught', async () => {
   const outcome = await bombard(uncheckedHost, 1_000).then(
-    ({ faults, isSame }) => ({ isCaught: faults.length > 0 || !isSame }),
+    ({ errors, isSame }) => ({ isCaught: errors.length > 0 || !isSame }),
     () => ({ isCaught: true }),
   );
   expect(outcome).toEqual({ isCaught: true });
@@ -83,7 +83,7 @@ async function bombard(kind: HostKind, runs: number) {
       { numRuns: runs, endOnFailure: true },
     );
     const isSame = JSON.stringify(await state(host)) === before;
-    return { uncaught, opened: host.opened, asked: site.asked, faults: host.faults, isSame, times };
+    return { uncaught, opened: host.opened, asked: site.asked, errors: host.errors, isSame, times };
   } finally {
     process.off('unhandledRejection', catchIt);
     process.off('uncaughtException', catchIt);

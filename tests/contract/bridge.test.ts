@@ -61,7 +61,7 @@ onEveryHost('bridge', (on, { isDevice }) => {
     expect(await on.client.settings.get(undefined)).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('what was told is no news any more, and still holds', async () => {
+  test('a notice that was shown is not new any more, and still holds', async () => {
     const { news, notices } = await on.client.host.info(undefined);
     expect(news).toEqual(notices);
     expect((await on.client.host.info(undefined)).news).toEqual(notices);

@@ -71,16 +71,16 @@ test('what another tab adds and takes away is seen by the next search', async ()
   expect((await found(here.history, '夜の')).ids).toBe('4,3');
 });
 
-test('a tab whose history is cleared by another one is told, and forgets its search by it', async () => {
+test('a tab whose history another tab clears hears of it, and drops its search data', async () => {
   const [here, there] = [await tab('forgets'), await tab('forgets')];
-  await here.page.evaluate(() => window.yoruPage.fill({ visits: 1, until: 0, apart: 1 }));
+  await here.page.evaluate(() => window.yoruPage.fill({ visits: 1, until: 0, intervalMs: 1 }));
   const closings = () => here.page.evaluate(() => window.yoruPage.closings());
   expect(await closings()).toBe(0);
   await there.history.evaluate((store) => store.clear({ all: true }));
   await expect.poll(closings).toBe(1);
 });
 
-test('counts that are damaged are made anew, and nothing is cached by them', async () => {
+test('counts that are damaged are made again, and nothing is cached by them', async () => {
   const { page, history } = await tab('damaged-counts');
   for (const id of [1, 2, 3]) await add(history, id, 'night', '夜');
   await page.evaluate(async () => {

@@ -86,7 +86,7 @@ test('a long history of an earlier page is taken over, and answers as the plain 
       visits: position,
       first: position,
       until: Date.parse('2025-12-01T00:00:00Z'),
-      apart: 1,
+      intervalMs: 1,
     });
     return (await window.yoruPage.history().list({ page: 1 })).entries;
   }, 65_236);

@@ -7,10 +7,10 @@ import { entryOf } from '../support/browser-page/visits.ts';
 /** What a tab learns of the history from others, gone or not, in a real browser. */
 const own = ownBrowser();
 
-/** The history's ports, and how often they told of a change. */
+/** The history's ports, and how often they reported a change. */
 interface Shown {
   readonly ports: Record<string, (input: unknown) => Promise<unknown>>;
-  told: number;
+  changeCount: number;
 }
 
 /** A tab of the host; `shown` is the window's. */
@@ -18,8 +18,8 @@ async function openTab(name: string): Promise<Page> {
   const page = await openPage(own.context, name);
   await page.evaluate(() => {
     const ports = window.yoruPage.ports()['history'] as unknown as Shown['ports'];
-    const shown: Shown = { ports, told: 0 };
-    void ports['changed']!(() => (shown.told += 1));
+    const shown: Shown = { ports, changeCount: 0 };
+    void ports['changed']!(() => (shown.changeCount += 1));
     Object.assign(window, { shown });
   });
   return page;
@@ -37,19 +37,19 @@ async function openHistory(name: string): Promise<Page> {
   await page.evaluate(async (given) => {
     const { shown } = window as unknown as { readonly shown: Shown };
     await shown.ports['add']!(given);
-    shown.told = 0;
+    shown.changeCount = 0;
   }, visit);
   return page;
 }
 
-/** How often it was told, and where it says that the video was left. */
+/** How many changes it heard of, and where it says that the video was left. */
 const seen = (page: Page) =>
   page.evaluate(async () => {
     const { shown } = window as unknown as { readonly shown: Shown };
     const list = (await shown.ports['list']!({ page: 1 })) as {
       readonly value: { readonly entries: readonly { readonly positionSeconds: number }[] };
     };
-    return [shown.told, list.value.entries[0]?.positionSeconds];
+    return [shown.changeCount, list.value.entries[0]?.positionSeconds];
   });
 
 test('a history learns where a video was left in another tab, though that is gone', async () => {

@@ -66,7 +66,7 @@ describe('who had the password or the session before', () => {
     expect(facts.json()).toMatchObject({ email: HANA.eml });
   });
 
-  test('is a stranger by the devices he used, too', async () => {
+  test('is a stranger by the devices they used, too', async () => {
     const owner = await makeAccount(site);
     await openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd });
     const devices = () => world.database.sqlite.prepare('SELECT count(*) FROM known_device').pluck().get();

@@ -49,7 +49,7 @@ test.each([
   ['channels', 'image', 'channel', [512, 512]],
   ['channels', 'cover', 'cover', [2_500, 500]],
 ] as const)(
-  '%s: a picture as %s is made anew, shown once it is saved, taken away and brought back',
+  '%s: a picture as %s is re-encoded, shown once it is saved, taken away and brought back',
   async (kind, field, use, size) => {
     const { id, dir } =
       kind === 'models' ? buildModel(world, { titleJa: '静' }) : buildChannel(world, { titleJa: '静' });

@@ -134,7 +134,7 @@ test('a model is merged into another with all that hangs on it, and nobody becom
   expect(await admin.act('merge', { id: into, into, version: '0' })).toMatchObject({ code: 'bad_request' });
 });
 
-test('a picture is made anew, answered at its address, and shown in its days', async () => {
+test('a picture is re-encoded, answered at its address, and shown in its days', async () => {
   const png = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#234' } })
     .png()
     .toBuffer();

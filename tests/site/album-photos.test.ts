@@ -64,7 +64,7 @@ test('an album takes 200, however many come at once', async () => {
   expect([objects.get(), (await filesBelow(`${world.dir}/media`)).length]).toEqual([220, 220]);
 });
 
-test('a photo is made anew: upright, of two sizes, in plain colours, and nothing else of the file', async () => {
+test('a photo is re-encoded: upright, of two sizes, in plain colours, and nothing else of the file', async () => {
   const album = await owner.make();
   const exif = { IFD0: { Copyright: 'secret-of-the-camera', ImageDescription: 'secret-of-the-camera' } };
   const base = () => sharp({ create: { width: 1_500, height: 600, channels: 3, background: '#2a6' } });

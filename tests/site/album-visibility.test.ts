@@ -97,7 +97,7 @@ describe('who sees an album and its photos', () => {
       }
     });
 
-    test('lists show what is published, and a member’s own to himself and to staff', async () => {
+    test('lists show what is published, and a member’s own to themselves and to staff', async () => {
       const ids = (keep: (thing: (typeof THINGS)[number]) => boolean) =>
         albums.filter(({ thing }) => keep(thing)).map(({ album }) => String(album.id));
       const listed = async (path: string) => {

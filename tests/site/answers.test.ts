@@ -177,7 +177,7 @@ describe('caching', () => {
     expect(head.bytes.length).toBe(0);
   });
 
-  test('an answer is served from memory, and anew once what is published changes, no matter who changed it', async () => {
+  test('an answer is served from memory, and again once what is published changes, no matter who changed it', async () => {
     const path = videoPath(1004);
     const { sqlite } = world.database;
     const views = async () => (await site.get(path)).json()['video_viewed'];

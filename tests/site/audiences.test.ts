@@ -94,7 +94,7 @@ describe.each(AUDIENCES)('shown to %s', (audience) => {
     }
   });
 
-  test('what he says of himself is read by them alone; lists and filters show what everybody may', async () => {
+  test('what they say of themselves is read by them alone; lists and filters show what everybody may', async () => {
     await choose({ info: audience });
     for (const caller of CALLERS) {
       const { text } = await site.get(profilePath(ownerId), askOf(caller));

@@ -77,7 +77,7 @@ describe('the chain of the audit', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('shows rows taken out, put in another order, or a whole end that was made anew', async () => {
+  test('shows rows taken out, put in another order, or a whole end that was made again', async () => {
     await fill(10);
     const rows = allRows();
     const head = headNow();

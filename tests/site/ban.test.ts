@@ -51,7 +51,7 @@ test('a ban by command ends sessions and streams of the site that runs, until it
   expect(await sessionOf(owner)).toBeNull();
 });
 
-test('who signs in after a ban is a member as others are: messages and mails come to him', async () => {
+test('who signs in after a ban is a member as others are: messages and mails come to them', async () => {
   const member = { usr: 'returning', eml: 'c@mail.example', pwd: HANA.pwd };
   await makeAccount(site, member);
   const row = () =>

@@ -5,16 +5,16 @@ import { CAPTCHA_MS, type CaptchaChallenge } from '../../src/shared/entities/cap
 import { readConfig } from '../../src/site/platform/config/config.ts';
 import { shared } from '../support/shared.ts';
 import { makeWorld } from '../support/world.ts';
-import { CAPTCHA, challengeOf, faultsOf, GOOD, payloadOf, proof, send, solve } from './report-calls.ts';
+import { CAPTCHA, challengeOf, errorsOf, GOOD, payloadOf, proof, send, solve } from './report-calls.ts';
 import { serveWorld } from './support.ts';
 
 const world = shared(await makeWorld());
-// As much work as a site asks for that was told nothing.
+// As much work as a site with default options asks for.
 const left = readConfig([], {});
 if (left === 'help') throw new Error('no help was asked for');
 const site = shared(await serveWorld(world, { config: { captchaRounds: left.captchaRounds } }));
 const REFUSED = [400, 'captcha captcha_invalid'];
-const sent = async (captcha: string) => faultsOf(await send(site.port, { ...GOOD, captcha }));
+const sent = async (captcha: string) => errorsOf(await send(site.port, { ...GOOD, captcha }));
 const total = () => world.database.sqlite.prepare('SELECT count(*) FROM report').pluck().get();
 
 describe('a challenge', () => {
@@ -74,7 +74,7 @@ describe('a challenge', () => {
         // The site lets twenty of a network in or wait, and asks the others to come again, as clients do.
         for (;;) {
           const reply = await send(site.port, { ...GOOD, captcha });
-          if (reply.status !== 429) return faultsOf(reply);
+          if (reply.status !== 429) return errorsOf(reply);
         }
       }),
     );
@@ -85,7 +85,7 @@ describe('a challenge', () => {
 
   test('is not spent by a form that has other faults', async () => {
     const captcha = await proof(site.port);
-    expect(faultsOf(await send(site.port, { ...GOOD, captcha, email: 'hana' }))).toEqual([
+    expect(errorsOf(await send(site.port, { ...GOOD, captcha, email: 'hana' }))).toEqual([
       400,
       'email email_invalid',
     ]);

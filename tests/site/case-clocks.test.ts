@@ -126,7 +126,7 @@ describe('an admin who sets a clock', () => {
 });
 
 describe('a report is forgotten', () => {
-  test('180 days after its case was closed; an appeal begins them anew', async () => {
+  test('180 days after its case was closed; an appeal restarts them', async () => {
     world.clock.advance(600_000);
     const token = await report(site, { subject: 'consent', ...WHOLE });
     const id = Number(latest()['id']);

@@ -48,7 +48,7 @@ describe('a decision', () => {
     expect(verdictOf(await reply(site, owner, { message: 'Again.', appeal: '1' }))).toBe('409 ticket_closed');
   });
 
-  test('of what was deleted for good cannot be undone: its owner reads that he may publish it again', async () => {
+  test('of what was deleted for good cannot be undone: its owner reads that they may publish it again', async () => {
     const { id: playlist } = await world.buildPlaylist({ ownerId: 2, videoIds: [] });
     await report(site, { ref: `/playlist/${playlist}/`, subject: 'minor' });
     const file = latest();
@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect(acts.all(String(playlist))).toEqual(['remove']);
   });
 
-  test('is bound to what was read, and is nobody’s about his own', async () => {
+  test('is bound to what was read, and is nobody’s about their own', async () => {
     const own = await openStaff();
     const id = Number((await world.buildVideo({ uploaderId: own.id })).id);
     await report(site, { ...about(id), subject: 'spam' });
@@ -139,7 +139,7 @@ describe('staff', () => {
     expect(await decideBy(other, third)).toBe('409 claim_taken');
     world.clock.advance(1);
     expect(await decideBy(other, third)).toBe('200 ok');
-    // Control: what he is at himself, he decides.
+    // Control: what they are at themselves, they decide.
     const own = await open();
     await staff.act('claim', { id: own });
     expect(await decideBy(staff, own)).toBe('200 ok');

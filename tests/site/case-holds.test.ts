@@ -7,7 +7,7 @@ import { casesOf, from, openStaff, readTicket, reply, report, stateOfVideo, WHOL
 
 const OWNER = 2;
 const SUBJECTS = ['minor', 'consent', 'performer'] as const;
-/** Who reports: his own network, one that reported already, one or somebody that has hidden enough, or with something missing. */
+/** Who reports: their own network, one that reported already, one or somebody that has hidden enough, or with something missing. */
 const REPORTS = ['fresh', 'same', 'network', 'reporter', 'partly'] as const;
 type Sent = (typeof REPORTS)[number];
 type Kind = Target['kind'];
@@ -183,7 +183,7 @@ test('a network that has hidden enough leaves nothing immune: the next report by
   });
   await report(site, { ...about(chosen), subject: 'minor', email: 'other@mail.example' }, from('10.8.0.2'));
   expect([stateOfVideo(world, chosen), mine()?.['holds'], mine()?.['is_urgent']]).toEqual(['pending', 1, 0]);
-  // One case, and each reporter has his ticket.
+  // One case, and each reporter has their ticket.
   expect((await staff.read(Number(mine()?.['id']))).reports).toBe(2);
 
   // A request that is completed later is judged when it is, whatever a report before it could not hide.

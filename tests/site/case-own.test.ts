@@ -14,7 +14,7 @@ beforeEach(async () => {
   [staff, other, own] = [await openStaff(), await openStaff(), await openStaff()];
 });
 
-test('a case about something of a moderator’s is closed to him: no claim, no answer, and nothing of who reported it', async () => {
+test('a case about something of a moderator’s is closed to them: no claim, no answer, and nothing of who reported it', async () => {
   const id = Number((await world.buildVideo({ uploaderId: own.id })).id);
   await report(site, { ...about(id), subject: 'spam', file: await picture('jpeg') });
   const file = String(latest());
@@ -34,7 +34,7 @@ test('a case about something of a moderator’s is closed to him: no claim, no a
   expect([(await ask(staff)).status, (await ask(own)).status]).toEqual([200, 404]);
 });
 
-test('a case that hides a comment is the only way to show it again, and nobody shows his own', async () => {
+test('a case that hides a comment is the only way to show it again, and nobody shows their own', async () => {
   const comment = (by: number) =>
     world.database.sqlite
       .prepare(
@@ -64,7 +64,7 @@ test('a case that hides a comment is the only way to show it again, and nobody s
   expect(stateOf()).toBe('held');
 });
 
-test('a case keeps a comment that its author deletes, hidden, so that it stays his own', async () => {
+test('a case keeps a comment that its author deletes, hidden, so that it stays their own', async () => {
   const { sqlite } = world.database;
   const id = sqlite
     .prepare(

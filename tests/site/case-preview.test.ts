@@ -30,7 +30,7 @@ async function twoReports() {
   return { video: Number(video), tokens, japanese: String(japanese), id: String(latest()) };
 }
 
-test('a preview says what each would read in his language, and changes nothing; the decision sends just that', async () => {
+test('a preview says what each would read in their language, and changes nothing; the decision sends just that', async () => {
   const { video, tokens, id } = await twoReports();
   const { version } = await staff.read(id);
   const fields = { id, version: String(version), verdict: 'removed', text: 'Thank you.' };
@@ -57,7 +57,7 @@ test('a preview says what each would read in his language, and changes nothing; 
   expect(verdictOf(await staff.act('preview', fields))).toBe('409 already_decided');
 });
 
-test('one reporter is written to before a decision, and his answer comes back into the case', async () => {
+test('one reporter is written to before a decision, and their answer comes back into the case', async () => {
   const { tokens, japanese, id } = await twoReports();
   const sentTo = async () => {
     const mails = await mailsOf(site, world);

@@ -40,11 +40,11 @@ const set = sqlite.prepare(
   `UPDATE channel SET videos = ?, views = ?, popularity = ?, rated = 1, rating_sum = ?, last_video_at = ? WHERE id = ?`,
 );
 sqlite.transaction(() => {
-  for (const { id, title, dir, reading, group, addedAt, ...kept } of rows) {
+  for (const { id, title, dir, reading, group, addedAt, ...values } of rows) {
     const groupId = group === null ? null : groups[group as 'bay' | 'few'];
     buildChannel(world, { title, dir, reading, addedAt, groupId, ownerId: owner.id });
-    const sum = Math.round(kept.rating * 100);
-    set.run(kept.videos, kept.views, kept.popularity, sum, kept.lastVideoAt, id);
+    const sum = Math.round(values.rating * 100);
+    set.run(values.videos, values.views, values.popularity, sum, values.lastVideoAt, id);
   }
 })();
 const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));

@@ -80,7 +80,7 @@ function aboutOf(operation: Operation, section: string, things: WalkedThings): F
     suggest: { gender: 'str' },
     'countries.top': { gender: 'str' },
     'members.list': { search: 'member' },
-    // Nobody has one with himself.
+    // Nobody has one with themselves.
     'messages.dialog': { _id: String(Number(member) + 1) },
   };
   const isList = 'object_id' in shapeOf(operation) && 'section' in shapeOf(operation);

@@ -87,7 +87,7 @@ const SCOPES = `(SELECT id AS video_id, 'section' AS scope, '' AS object FROM vi
   UNION ALL SELECT video_id, 'model', CAST(model_id AS TEXT) FROM video_model
   UNION ALL SELECT video_id, 'tag', tag FROM video_tag)`;
 
-/** Counts as the triggers keep them, and counted anew. */
+/** Counts as the triggers keep them, and counted again. */
 function stored({ sqlite }: SiteDatabase): unknown[] {
   return sqlite
     .prepare('SELECT scope, object, section, total FROM video_count WHERE total <> 0 ORDER BY 1, 2, 3')

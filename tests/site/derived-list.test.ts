@@ -100,7 +100,7 @@ describe('a database of an earlier version', () => {
     after.close();
   });
 
-  test('whose list was another gets the triggers of this one, and counters made anew', () => {
+  test('whose list was another gets the triggers of this one, and counters made again', () => {
     const path = join(dir, 'other-list.db');
     const first = openDatabase(path);
     first.sqlite.exec(`DROP TRIGGER derived_member_after_insert;

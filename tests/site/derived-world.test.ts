@@ -28,7 +28,7 @@ function documents(): ReadonlyMap<string, string> {
   return new Map([...texts, ...names].map(([key, value]) => [key, JSON.stringify(value)]));
 }
 
-/** What the index follows of the log's lines after a turn: what they name, and the videos that carry a name. */
+/** What the index follows of the log's lines after a position: what they name, and the videos that carry a name. */
 function followed(position: number): ReadonlySet<string> {
   const lines = source.changesAfter(position, 10_000);
   return new Set(
@@ -44,7 +44,7 @@ function watcher() {
   const { sqlite } = world.database;
   makeReady(sqlite);
   let before = documents();
-  let position = source.lastTurn();
+  let position = source.lastPosition();
   return (done: string): string | null => {
     const ready = readyJson(sqlite);
     if (JSON.stringify(ready.stored) !== JSON.stringify(ready.made)) return `${done}: ready JSON`;
@@ -54,7 +54,7 @@ function watcher() {
     const missed = [...after].find(([key, text]) => before.get(key) !== text && !log.has(key));
     if (missed) return `${done}: search log without ${missed[0]}`;
     before = after;
-    position = source.lastTurn();
+    position = source.lastPosition();
     return null;
   };
 }

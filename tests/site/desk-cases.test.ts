@@ -128,7 +128,7 @@ test('a statement that completes a case hides its thing, though its answer has r
 });
 
 describe('an owner is notified', () => {
-  test('when a case hides his thing and when it is decided, whatever he has muted, and never of who reported', async () => {
+  test('when a case hides their thing and when it is decided, whatever they have muted, and never of who reported', async () => {
     const id = await video();
     expect(await owner.post('mute', { on: 'video', object_id: id, is_on: 1 })).toMatchObject({ unread: 0 });
     await report(site, { ...about(id), subject: 'spam' });
@@ -144,7 +144,7 @@ describe('an owner is notified', () => {
     expect((await owner.list()).notifications.every(({ actors }) => actors.length === 0)).toBe(true);
   });
 
-  test('in his language, as the case and its ticket are', async () => {
+  test('in their language, as the case and its ticket are', async () => {
     const titles = { title: 'Night', titleJa: '夜' };
     const id = Number((await world.buildVideo({ uploaderId: owner.id, ...titles })).id);
     world.database.sqlite.prepare(`UPDATE account SET language = 'ja' WHERE member_id = ?`).run(owner.id);
@@ -198,7 +198,7 @@ test.each([
   expect((await mailsOf(site, world)).join()).not.toContain(`/upload/${silent}/`);
 });
 
-test('a member is warned with the reason, by mail only where he wants it', async () => {
+test('a member is warned with the reason, by mail only where they want it', async () => {
   const warn = (note: string) => desk('member', { _id: String(owner.id), act: 'warn', reason: 'spam', note });
   const mails = async () =>
     (await mailsOf(site, world)).filter((mail) => mail.includes('A warning from the staff')).length;
@@ -216,7 +216,7 @@ test('a member is warned with the reason, by mail only where he wants it', async
   expect(await owner.unread()).toBe(2);
 });
 
-test('the author of a comment that staff removes is notified with the reason; of one that he or the owner deletes he is not', async () => {
+test('the author of a comment that staff removes is notified with the reason; of one that they or the owner deletes they are not', async () => {
   const host = await openFan(site, world);
   const del = (id: string, token: string) =>
     postForm(site.port, '/api/input.php', { act: 'comm', section: 'del', comment_id: id }, { token });

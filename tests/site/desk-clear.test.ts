@@ -41,7 +41,7 @@ const audited = () =>
     .pluck()
     .all(String(owner.id), staff.id);
 
-test('staff clears picture, name and words; the member is notified, by mail in his language too', async () => {
+test('staff clears picture, name and words; the member is notified, by mail in their language too', async () => {
   const before = profile();
   expect(await clear('avatar', { reason: '' })).toMatch(/^400/);
   expect(await clear('avatar', {}, owner.token)).toBe('404 not_found');

@@ -31,7 +31,7 @@ async function appealed(): Promise<string> {
   return id;
 }
 
-/** Submissions in every state that one of staff may find, each made anew. */
+/** Submissions in every state that one of staff may find, each made again. */
 const SUBMISSIONS: Readonly<Record<string, () => Promise<string>>> = {
   waiting: () => waiting(callers.owner),
   refused: async () => {
@@ -111,7 +111,7 @@ describe.each(['0', '1'])('with two persons set to %s', (twoPersons) => {
   });
 });
 
-test('who has approved is shown so to himself alone', async () => {
+test('who has approved is shown so to themselves alone', async () => {
   const id = (await SUBMISSIONS['approved by one']?.()) ?? '';
   expect((await item(callers.refuser, id)).has_approved).toBe(true);
   expect((await item(callers.other, id)).has_approved).toBe(false);

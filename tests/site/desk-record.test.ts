@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.dispose());
 
-test('staff reads what was done about a member, cases of his and what of his was refused', async () => {
+test('staff reads what was done about a member, their cases and what they sent in that was refused', async () => {
   const { sqlite } = world.database;
   sqlite.exec(
     `UPDATE member SET role = 'moderator' WHERE id = 1;

@@ -204,7 +204,7 @@ describe('a submission that is sent again', () => {
       verdict: 'refuse',
       draft: { title_en: 'First words' },
     });
-    // What is approved by one and changed then is compared with what he approved.
+    // What is approved by one and changed then is compared with what they approved.
     await save({ title_en: 'Third words' });
     await owner.submit(id);
     expect((await item(id)).decided).toMatchObject({

@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(problems.filter(({ what }) => what !== 'a role has no row')).toEqual([]);
   }, 60_000);
 
-  test('nobody decides on his own, and a moderator’s own upload waits for another', async () => {
+  test('nobody decides on their own, and a moderator’s own upload waits for another', async () => {
     const [mine, theirs] = [owner, one];
     owner = one;
     const id = await waiting();
@@ -222,7 +222,7 @@ test('a member is warned by mail or banned, one with a role as high never', asyn
   expect(acts().slice(-3)).toEqual(['warn', 'ban', 'unban']);
 });
 
-test('the queue of one uploader has his alone, and says whose it is', async () => {
+test('the queue of one uploader has theirs alone, and says whose it is', async () => {
   const [id, second] = [await waiting(), await waiting()];
   owner = await openOwner();
   const theirs = await waiting();

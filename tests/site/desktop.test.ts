@@ -58,7 +58,7 @@ test('a new version comes whole and in parts, for ever under its name; the feed 
   ]);
 });
 
-test('a feed that was written anew has another tag than the one before', async () => {
+test('a feed that was written again has another tag than the one before', async () => {
   const before = await site.get('/desktop/stable/latest-linux.yml');
   const again = { headers: { 'if-none-match': String(before.headers.etag) } };
   expect((await site.get('/desktop/stable/latest-linux.yml', again)).status).toBe(304);

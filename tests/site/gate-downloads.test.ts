@@ -14,7 +14,7 @@ const site = shared(await serveWorld(world));
 const { spend, resume, ready } = gateCalls(() => ({ world, site, video }));
 
 describe('a download that was started', () => {
-  test('gets its file’s address anew, for a day, and no other’s', async () => {
+  test('gets its file’s address again, for a day, and no other’s', async () => {
     const ticket = await ready('timed60');
     expect(await codeOf(resume(ticket, '720p'))).toEqual(INVALID);
     expect(await codeOf(spend(ticket))).toBe(200);

@@ -97,7 +97,7 @@ export function addressOf(operation: Operation, change: Readonly<Record<string, 
 /** Forms are held to their rules where their own calls are (tests/site/member-pages.test.ts). */
 export const OPERATIONS = (Object.keys(api) as Operation[]).filter((name) => api[name].method === 'GET');
 
-/** Calls that answer nobody but the member himself, until he says otherwise. */
+/** Calls that answer nobody but the member themselves, until they say otherwise. */
 export const OWN_ONLY: readonly Operation[] = [
   ...(['member.history', 'member.subscriptions', 'member.subscribed', 'feed.list'] as const),
   ...(['messages.inbox', 'messages.dialog'] as const),

@@ -78,7 +78,7 @@ test.each([
   expect(tableSums(world.database)).toEqual(before);
   const wrong = replies.filter(([, { status }]) => status >= 500 || status === 429);
   expect(wrong.map(([path, { status }]) => `${status} ${path}`)).toEqual([]);
-  // The pages were a member's own: his session is in them, and so is what they open with.
+  // The pages were a member's own: their session is in them, and so is what they open with.
   const own = replies.filter(([, reply]) =>
     stateOf(reply).replies[stateKey('session.get', {})]?.body.includes(`"_id":"${id}"`),
   );

@@ -6,7 +6,7 @@ import { createHttpServer, TIMES } from '../../src/site/app/http/http-server.ts'
 /** More than the system takes for a caller who does not read. */
 const BODY = Buffer.alloc(24 * 1024 * 1024, 7);
 
-/** Stops a server while a caller rests in the middle of an answer; how many bytes he gets in all. */
+/** Stops a server while a caller rests in the middle of an answer; how many bytes they get in all. */
 async function receivedOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['のよる', 'begins with a particle'],
   ['あめよる', 'has two short words side by side'],
-  ['あめのみなとう', 'is not told to its end'],
+  ['あめのみなとう', 'has no complete reading'],
   ['コーヒー', 'is no word of the list'],
   ['たけのこ', 'is a word that ends in one kana'],
   ['', 'is nothing'],

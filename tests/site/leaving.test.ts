@@ -110,7 +110,7 @@ describe('who leaves', () => {
     expect(profileRows()).toEqual(before);
   });
 
-  test('and is banned meanwhile is leaving still: as he was when he comes back, erased when he does not', async () => {
+  test('and is banned meanwhile is leaving still: as they were when they come back, erased when they do not', async () => {
     const before = profileRows();
     const banned = (until: number | null) =>
       world.database.change(() => banAccount(MEI.id, { until, reason: 'too loud', by: 'admin' }));

@@ -21,7 +21,7 @@ const walk: ListQuery = {
 let statements: string[] = [];
 
 const world = shared(await makeWorld());
-// Every value three times: ties stand on both sides of every anchor.
+// Every value three times: ties are on both sides of every cursor.
 world.database.sqlite.exec(`
   CREATE TABLE item (id INTEGER PRIMARY KEY, best INTEGER NOT NULL) STRICT;
   CREATE INDEX item_best ON item (best DESC, id DESC);
@@ -40,38 +40,38 @@ function page(skip: number, anchors: Cursors): readonly number[] {
 const expected = (skip: number) => Array.from({ length: 10 }, (_none, at) => ROWS - skip - at);
 
 /** Notes what is stored. */
-function notedAnchors(): { anchors: Cursors; kept: number[] } {
-  const [anchors, kept] = [createCursors(), [] as number[]];
+function notedAnchors(): { anchors: Cursors; skips: number[] } {
+  const [anchors, skips] = [createCursors(), [] as number[]];
   return {
-    kept,
-    anchors: { ...anchors, keep: (one) => (kept.push(one.skip), anchors.keep(one)) },
+    skips,
+    anchors: { ...anchors, keep: (one) => (skips.push(one.skip), anchors.keep(one)) },
   };
 }
 
 describe('a page of a long list', () => {
   test('is reached in long steps and then in short ones, once', () => {
-    const { anchors, kept } = notedAnchors();
+    const { anchors, skips } = notedAnchors();
     expect(page(2_885, anchors)).toEqual(expected(2_885));
-    expect(kept).toEqual([1_200, 2_400, 2_640, 2_880]);
+    expect(skips).toEqual([1_200, 2_400, 2_640, 2_880]);
     expect(page(2_890, anchors)).toEqual(expected(2_890));
     expect(statements).toHaveLength(1);
     expect(page(1_700, anchors)).toEqual(expected(1_700));
-    expect(kept.slice(4)).toEqual([1_440, 1_680]);
+    expect(skips.slice(4)).toEqual([1_440, 1_680]);
     expect(statements).toHaveLength(3);
   });
 
   test('is counted from the top before the first long step', () => {
-    const { anchors, kept } = notedAnchors();
+    const { anchors, skips } = notedAnchors();
     page(2_000, anchors);
-    kept.length = 0;
+    skips.length = 0;
     expect(page(1_190, anchors)).toEqual(expected(1_190));
-    expect(kept).toEqual([]);
+    expect(skips).toEqual([]);
   });
 
   test('is empty behind the end, and nothing is stored there', () => {
-    const { anchors, kept } = notedAnchors();
+    const { anchors, skips } = notedAnchors();
     expect(page(ROWS + 2_000, anchors)).toEqual([]);
-    expect(kept.every((skip) => skip < ROWS)).toBe(true);
+    expect(skips.every((skip) => skip < ROWS)).toBe(true);
   });
 
   test('control: an anchor one row off shows', () => {

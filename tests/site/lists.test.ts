@@ -82,7 +82,7 @@ test('a favourite of many identical calls is one row, counted once', async () =>
   expect(of.get(idOf(0))).toBe(1);
 });
 
-test('a watched video leaves watch later where the member wants that, and only his own', async () => {
+test('a watched video leaves watch later where the member wants that, and only their own', async () => {
   const view = (index: number, as?: string) =>
     postForm(
       site.port,
@@ -198,7 +198,7 @@ describe('a playlist', () => {
 });
 
 describe('which lists hold a video', () => {
-  test('is answered to the caller alone, of his own lists', async () => {
+  test('is answered to the caller alone, of their own lists', async () => {
     const id = await makeList({ visible: '0' });
     await say({ act: 'playlist', section: 'add', object_id: id, video_id: idOf(1) });
     await add('favourite', 0);

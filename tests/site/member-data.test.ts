@@ -91,7 +91,7 @@ describe('the list of what is stored of members', () => {
 });
 
 describe('the archive of a member', () => {
-  test('needs the password again, is made once a day, and has every field of every row of his', async () => {
+  test('needs the password again, is made once a day, and has every field of every row of theirs', async () => {
     expect(await state()).toMatchObject({ state: 'none' });
     world.clock.advance(700_000);
     expect(verdictOf(await own('export'))).toBe('403 need_recent_auth');
@@ -115,7 +115,7 @@ describe('the archive of a member', () => {
       const { archived, hidden = [] }: MemberRows = listed;
       if (archived === null) continue;
       const stored = rows(table, archived);
-      // Every table of the world has a row of his, so nothing is compared with nothing.
+      // Every table of the world has a row of theirs, so nothing is compared with nothing.
       if (table !== 'channel' && table !== 'video_caption' && table !== 'video_storyboard')
         expect([table, stored.length > 0]).toEqual([table, true]);
       const given = JSON.parse(zip.get(`data/${table}.json`)?.toString() ?? 'null') as unknown[];
@@ -130,7 +130,7 @@ describe('the archive of a member', () => {
     const page = zip.get('index.html')?.toString() ?? '';
     for (const word of [MEI.name, 'mei was here', 'an answer', 'Comments', 'pictures/meicover.webp'])
       expect([word, page.includes(word)]).toEqual([word, true]);
-    // Nobody's secret, and not who blocks or has refused him.
+    // Nobody's secret, and not who blocks or has refused them.
     const all = [...zip.values()].map(String).join('');
     expect(all).not.toContain('$argon2');
     expect(JSON.parse(zip.get('data/block.json')?.toString() ?? '')).toHaveLength(1);

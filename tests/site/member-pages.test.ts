@@ -105,7 +105,7 @@ describe.each(CALLERS)('%s', (caller) => {
     expect(member.tabs).toEqual(MEMBER_TABS.filter((tab) => mayOpen(tab, caller, isOpen)));
   });
 
-  test.each([true, false])('sees what a member says of himself, if shown: %s', async (isOpen) => {
+  test.each([true, false])('sees what a member says of themselves, if shown: %s', async (isOpen) => {
     const owner = isOpen ? open : closed;
     const asked = await as(caller, owner);
     const got = await site.get(memberPath(owner), asked);
@@ -141,7 +141,7 @@ describe.each(CALLERS)('%s', (caller) => {
     expect(fresh.json()).toEqual(got.json());
   });
 
-  test('finds in stored lists only videos he may see, and in their counts no others', async () => {
+  test('finds in stored lists only videos they may see, and in their counts no others', async () => {
     const asked = await as(caller, open);
     const seesHidden = caller === 'moderator' || caller === 'admin';
     const expected = seesHidden ? [hidden.id, shown.id] : [shown.id];

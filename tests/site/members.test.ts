@@ -244,7 +244,7 @@ describe('bad input', () => {
   });
 });
 
-test('names are found anew when they change, and no more when they are gone', async () => {
+test('names are found again when they change, and no more when they are gone', async () => {
   const { id } = world.buildMember({ name: 'ephemeral' });
   expect((await ask({ search: 'hemer' })).ids).toEqual([id]);
   world.database.sqlite.prepare("UPDATE member SET name = 'lasting' WHERE id = ?").run(id);

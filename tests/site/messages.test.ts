@@ -64,7 +64,7 @@ describe('a stranger', () => {
     expect(await one.tries(other, 'at last')).toBe('200 ok');
   });
 
-  test('who is refused gets no further by deleting his message, and does not learn it so', async () => {
+  test('who is refused gets no further by deleting their message, and does not learn it so', async () => {
     const [one, refuses, waits] = [await writer(), await writer(), await writer()];
     const again = async (other: Writer) => {
       const { message_id } = (await one.send(other, 'hello there')).json<{ message_id: number }>();

@@ -24,7 +24,7 @@ const fan = (ask = {}) => openFan(site, world, ask);
 const sql = (text: string) => world.database.sqlite.exec(text);
 
 describe('who is notified of what', () => {
-  test('a comment on something, and on a wall; nobody of his own', async () => {
+  test('a comment on something, and on a wall; nobody of their own', async () => {
     const { comment_id } = await ben.comment('video', video);
     await ana.comment('video', video);
     await ben.comment('wall', ana.id);
@@ -266,7 +266,7 @@ test('every client hears at once what comes and what was read', async () => {
     expect(await stream.events(4)).toEqual([
       { kind: 'resync' },
       { kind: 'notice', unread: 1, isNew: true },
-      // Nobody is called to his desk for a like until he says so.
+      // Nobody is called to their desk for a like until they say so.
       { kind: 'notice', unread: 2 },
       { kind: 'notice', unread: 0 },
     ]);

@@ -41,7 +41,7 @@ test('an admin is made with a new name, a member becomes one by another word; th
   expect(roleOf(HANA.usr)).toBe('admin');
 });
 
-test('a password is made anew: the old one and its sessions end', async () => {
+test('a password is made again: the old one and its sessions end', async () => {
   const done = await command('password', 'reset', HANA.usr.toUpperCase());
   const password = /is (\S+)$/.exec(done.out)?.[1] ?? '';
   expect(verdictOf(await login(HANA.usr, HANA.pwd))).toBe('401 invalid_usr_or_pwd');
@@ -72,7 +72,7 @@ test('the doctor finds what is lost, what nobody names and what is miscounted, a
   expect((await command('doctor')).out).toContain(`the file of ${key} is gone`);
 });
 
-test('the index is made anew, but not under a site that runs', async () => {
+test('the index is rebuilt, but not under a site that runs', async () => {
   const file = join(world.dir, 'search.db');
   writeFileSync(file, 'x');
   expect(await command('reindex')).toMatchObject({ code: 0 });

@@ -20,7 +20,7 @@ import {
 const { world, site } = await accountWorld({ members: 1 });
 
 describe('a forgotten password', () => {
-  test('is set anew by a link, once, within half an hour; all other sessions end', async () => {
+  test('is set again by a link, once, within half an hour; all other sessions end', async () => {
     const browser = await makeAccount(site);
     const restore = async (eml: string) =>
       openBrowser(site).post(SIGNUP, { act: 'restore', eml, tok: await proofFor(site, 'restore') });

@@ -57,7 +57,7 @@ test('an album is nowhere before it is approved, with its photos and words, and 
     expect((await site.get(bare(photo!.thumb), ask)).text).toBe(missingPicture.text);
   }
   expect(await listed()).not.toContain('Calm nights');
-  // The member himself and staff do, and nothing public has changed.
+  // The member themselves and staff do, and nothing public has changed.
   expect((await owner.see(recordPath('album', album))).text).toContain('Calm nights');
   expect((await seen(photo!.thumb)).status).toBe(200);
   expect((await staff.see(`/api/moderation/item/0/${id}.json`)).text).toContain('静かな夜');

@@ -3,7 +3,7 @@ import { createPasswords } from '../../src/site/identity/accounts/services/passw
 import { WORLD_NOW, type World } from '../support/world.ts';
 import { makeFullWorld } from './full-world.ts';
 
-/** Who leaves, by name and by what only he has written. */
+/** Who leaves, by name and by what only they have written. */
 export const MEI = { id: 2, name: 'mei_yoake', email: 'mei@mail.example', pwd: 'quiet moon over 7' } as const;
 export const WORDS = ['mei_yoake', 'mei@mail.example', 'mei was here', 'mei_albums', 'Mei Town'] as const;
 

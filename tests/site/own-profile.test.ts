@@ -43,7 +43,7 @@ const edit = (fields: Record<string, string>) => own(site, token, { act: 'edit',
 const read = async () => (await own(site, token, { act: 'profile' })).json<typeof FULL>();
 const shown = async () => (await site.get(profilePath(id))).json<Record<string, unknown>>();
 
-describe('what a member says of himself', () => {
+describe('what a member says of themselves', () => {
   test('is stored, shown to others without the day of birth, and removed field by field', async () => {
     expect((await edit(FULL)).json()).toEqual({ ok: true, success: true });
     expect(await read()).toMatchObject(FULL);

@@ -66,11 +66,11 @@ export const MEMBERS: Expected = {
 };
 export const forMembers = (all: Verdict, but: Partial<Cells> = {}): Cells =>
   cells(all, { visitor: 'need_auth', banned: 'need_auth', unconfirmed: 'need_auth', ...but });
-/** What nobody does with himself. */
+/** What nobody does with themselves. */
 export const notSelf = (owner: Verdict, but: Partial<Cells> = {}): Cells =>
   forMembers('ok', { owner, ...but });
 export const MISSING_TO_MEMBERS = forMembers('not_found');
-/** What only the owner of a video does with it; to others it is as missing. */
+/** What only the owner of a video does with it; for others it is not found. */
 export const MANAGED = signedIn('not_found', { owner: 'ok' });
 export const FOLLOWED: Expected = { public: forMembers('ok'), missing: MISSING_TO_MEMBERS };
 /** A model, a channel, a category. */
@@ -112,7 +112,7 @@ export const CLOSED_TO_BLOCKED = {
 } as const;
 /** A blocked member follows unseen: a refusal would give the block away. */
 export const CLOSED_TO_BLOCKER = { blocker: 'dont_have_permission' } as const;
-/** What nobody does with the things of who blocks him, or whom he blocks: as to anybody who may not. */
+/** What nobody does with the things of who blocks them, or whom they block: as to anybody who may not. */
 const notBlocked = (expected: Expected): Expected =>
   Object.fromEntries(
     Object.entries(expected).map(([state, all]) => [
@@ -120,7 +120,7 @@ const notBlocked = (expected: Expected): Expected =>
       all.blocked === 'ok' ? { ...all, ...CLOSED_TO_BLOCKED } : all,
     ]),
   );
-/** A comment of the owner, on a video of his. */
+/** A comment of the owner, on a video of theirs. */
 const VOTED_COMMENT: Expected = Object.fromEntries(
   Object.entries(asWriter(THING)).map(([state, all]) => [
     state,
@@ -151,7 +151,7 @@ export const VOTED: Readonly<Record<string, Expected>> = {
   playlist: notBlocked(asWriter(PLAYLIST)),
   comment: notBlocked(VOTED_COMMENT),
 };
-/** Pages of a member: open to all, those he may hide, those that are his alone. */
+/** Pages of a member: open to all, those they may hide, those that are theirs alone. */
 export const OPEN: Expected = { public: OK, private: OK, friends: OK, missing: MISSING };
 export const HIDEABLE: Expected = {
   public: OK,
@@ -208,7 +208,7 @@ export const UNHELD_ALBUM: Expected = {
   ...OWN_ALBUM,
   pending: signedIn('not_found', { owner: 'conflict' }),
 };
-/** Signing in with a password, and its second step; who was leaving comes back by that, as he has said so before. */
+/** Signing in with a password, and its second step; who was leaving comes back by that, as they have said so before. */
 export const SIGN_IN: Expected = {
   any: cells('ok', {
     visitor: 'invalid_usr_or_pwd',

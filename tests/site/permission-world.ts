@@ -12,7 +12,7 @@ import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld, WORLD_NOW, type World } from '../support/world.ts';
 import { CALLERS, type CallerKind, type State } from './permission-cells.ts';
 
-/** A caller with what he knows of himself; a visitor has no name. */
+/** A caller with what they know of themselves; a visitor has no name. */
 export interface Actor {
   readonly kind: CallerKind;
   readonly id?: number;
@@ -98,7 +98,7 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
   put.befriend(ownerId, actors.friend.id ?? 0);
   const blocks = `INSERT OR IGNORE INTO block VALUES (${ownerId}, ${actors.blocked.id}, 1), (${actors.blocker.id}, ${ownerId}, 1);`;
   sqlite.exec(blocks);
-  // Whose password visitors set anew: it ends his sessions.
+  // Whose password visitors set again: it ends their sessions.
   const { id: stranger } = world.buildMember({ name: 'stranger', email: 'stranger@mail.example' });
   const ids: Record<string, Partial<Record<State, string>>> = {
     member: { public: String(ownerId), private: String(ownerId), friends: String(ownerId) },

@@ -61,7 +61,7 @@ export function maySee(row: Row, caller: Caller): boolean {
   return isStaff(caller) || isPublic(row) || (caller.memberId !== null && owner === caller.memberId);
 }
 
-/** Sorted by some values of each row: numbers and texts, a minus before the name turns the order. */
+/** Sorted by some values of each row: numbers and texts, a minus before the name reverses the order. */
 export function sorted(rows: readonly Row[], ...by: string[]): Row[] {
   return rows.toSorted((a, b) => {
     for (const each of by) {

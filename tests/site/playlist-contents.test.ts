@@ -99,7 +99,7 @@ describe('a playlist and what it holds', () => {
   });
 
   test.each(['visitor', 'member', 'owner', 'moderator', 'admin'] as const)(
-    'shows a %s thumbs, first video and videos he may see, in its own order',
+    'shows a %s thumbs, first video and videos they may see, in its own order',
     async (who) => {
       const record = (await site.get(pathOf(ids.open), as(who))).json<Tile & { can: { edit: boolean } }>();
       const page = await site.get(videosPath(ids.open), as(who));
@@ -153,7 +153,7 @@ describe('a playlist and what it holds', () => {
         expect([reply.status, reply.json()['code']]).toEqual(
           may ? [200, undefined] : [403, 'playlist_is_private'],
         );
-        // Nothing else of it is told.
+        // Nothing else of it is shown.
         if (!may) expect(Object.keys(reply.json()).sort()).toEqual(['code', 'error', 'ok', 'success']);
       }
       const all = (await site.get(listPath({}), as(who))).json<Page>();

@@ -26,7 +26,7 @@ const listPath = (ask: Parameters<typeof collectionsPath>[1]) => collectionsPath
 const pathOf = (id: number | string) => recordPath('playlist', id);
 
 describe('lists', () => {
-  /** More than two anchors apart, with many ties in every column. */
+  /** More than two cursors apart, with many ties in every column. */
   const COUNT = STRIDE * 2 + 130;
   const rows = Array.from({ length: COUNT }, (_none, index) => ({
     id: index + 1,
@@ -97,26 +97,29 @@ describe('lists', () => {
     expect(all).not.toEqual(expected(({ is_private }) => is_private === 0, 'recent').reverse());
   });
 
-  test.each(PLAYLIST_SORTS)('%s of a member: the public ones, and all of them to himself', async (sort) => {
-    const own = expected(({ owner_id }) => owner_id === 2, sort);
-    const open = expected((row) => row.owner_id === 2 && row.is_private === 0, sort);
-    const path = listPath({ sort, section: 'member', object: 2, count: 100, page: 2 });
-    const token = await world.sessionFor({ id: 2 });
-    const other = await world.sessionFor({ id: 1 });
-    expect(await ask(path, token)).toEqual({
-      ids: own.slice(100, 200),
-      total: own.length,
-      pages: Math.ceil(own.length / 100),
-    });
-    for (const who of [undefined, other]) {
-      expect(await ask(path, who)).toEqual({
-        ids: open.slice(100, 200),
-        total: open.length,
-        pages: Math.ceil(open.length / 100),
+  test.each(PLAYLIST_SORTS)(
+    '%s of a member: the public ones, and all of them to themselves',
+    async (sort) => {
+      const own = expected(({ owner_id }) => owner_id === 2, sort);
+      const open = expected((row) => row.owner_id === 2 && row.is_private === 0, sort);
+      const path = listPath({ sort, section: 'member', object: 2, count: 100, page: 2 });
+      const token = await world.sessionFor({ id: 2 });
+      const other = await world.sessionFor({ id: 1 });
+      expect(await ask(path, token)).toEqual({
+        ids: own.slice(100, 200),
+        total: own.length,
+        pages: Math.ceil(own.length / 100),
       });
-    }
-    expect(own.length).toBeGreaterThan(open.length);
-  });
+      for (const who of [undefined, other]) {
+        expect(await ask(path, who)).toEqual({
+          ids: open.slice(100, 200),
+          total: open.length,
+          pages: Math.ceil(open.length / 100),
+        });
+      }
+      expect(own.length).toBeGreaterThan(open.length);
+    },
+  );
 
   test.each([
     ['an unknown sort', listPath({ sort: 'longest' }), 400, 'sort'],

@@ -2,7 +2,7 @@ import { MEMBER, postForm, type Fields } from './account-calls.ts';
 import { multipart, type Fields as Parts } from './report-calls.ts';
 import { fetchRaw, type Reply, type TestSite } from './support.ts';
 
-/** A form of a member about himself. */
+/** A form of a member about themselves. */
 export const own = (site: TestSite, token: string, fields: Fields): Promise<Reply> =>
   postForm(site.port, MEMBER, fields, { token });
 

@@ -156,7 +156,7 @@ describe('a name', () => {
     expect((await entry('a friend of mine', 'adopted')).model).toMatchObject({ title_en: 'Friend' });
   });
 
-  test('of two members in other letters is one entry, and each sees his own spelling', async () => {
+  test('of two members in other letters is one entry, and each sees their own spelling', async () => {
     const other = await openUploader(site, world);
     const first = await propose('Émi Sakura');
     world.clock.advance(60_000);

@@ -34,7 +34,7 @@ const CALLS = contractWalk({
   album_id: '1',
 });
 
-/** What a member does with his lists. */
+/** What a member does with their lists. */
 const OWN_LIST = { act: 'playlist', object_id: 1, video_id: 1001 };
 const LIST_ACTS = [
   ...['rem', 'add'].flatMap((section) => [
@@ -47,7 +47,7 @@ const LIST_ACTS = [
   { act: 'playlist', section: 'new', title: 'Snow', desc: 'Of winter' },
   { act: 'lists', section: 'of', videos: '1001,1002' },
 ];
-/** What a member changes of himself. */
+/** What a member changes of themselves. */
 const OWN_FORMS = [
   { act: 'profile' },
   { act: 'edit', city: 'Oslo', about: 'Rain.' },
@@ -58,7 +58,7 @@ const OWN_FORMS = [
   { act: 'picture', section: 'del', kind: 'avatar' },
   { act: 'picture', section: 'del', kind: 'cover' },
 ];
-/** What he does with what he is notified of, and what others do that he is notified of. */
+/** What they do with what they are notified of, and what others do that they are notified of. */
 const OWN_NOTICES = [
   ...[{ section: 'seen' }, { section: 'read', ids: '1' }, { section: 'unread', notification_id: 1 }],
   ...[1, 0].map((is_on) => ({ section: 'mute', on: 'album', object_id: 1, is_on })),

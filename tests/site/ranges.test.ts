@@ -77,7 +77,7 @@ describe('If-Range', () => {
     expect(rangeHolds(header, '"tag"', modified, now)).toBe(holds);
   });
 
-  test('a date does not tell versions of a file apart that has just been written', () => {
+  test('a date does not distinguish versions of a file that has just been written', () => {
     expect(rangeHolds('Thu, 01 Jan 2026 00:00:00 GMT', '"tag"', modified, modified + 30_000)).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ describe('what comes first', () => {
     expect(answer).toMatchObject({ total_count: ORDER.length, pages: 1 });
   });
 
-  test('the same every time, and kept for visitors as long as its lifetime', async () => {
+  test('the same every time, and cached for visitors as long as its lifetime', async () => {
     const reply = await site.get(pathOf(subject.id));
     expect(reply.headers['cache-control']).toBe('public, max-age=432000');
     await using another = await serveWorld(world, { config: { cacheBytes: 0 } });

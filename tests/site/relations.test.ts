@@ -78,7 +78,7 @@ describe('following', () => {
     expect(numberOf('SELECT count(*) FROM subscription')).toBe(1);
   });
 
-  test('nobody follows himself, his channel or his playlist', async () => {
+  test('nobody follows themselves, their channel or their playlist', async () => {
     const asks = [
       { on: 'member', object_id: other },
       { on: 'channel', object_id: 'sea' },

@@ -57,7 +57,7 @@ describe('a page for a visitor', () => {
     await expect.poll(async () => root(await site.get('/longest/1/?duration=3'))).not.toBe('');
   });
 
-  test('holds its first frame, and says by what it was made', async () => {
+  test('holds its server-rendered html, and says by what it was made', async () => {
     const reply = await site.get(`${PATH}?duration=2`, { headers: { cookie: 'lang=ja; gender=gay' } });
     const made = { language: 'ja', catalogue: 'gay', now: Math.floor(world.clock.now() / 60_000) * 60_000 };
     expect(reported(reply)).toMatchObject({ path: PATH, search: '?duration=2', ...made });
@@ -124,7 +124,7 @@ describe('a page comes without a frame, and whole in all else', () => {
     expect(reported(filtered)['search']).toBe('?duration=3');
   });
 
-  test('for somebody who is signed in: what he may see is nobody else’s', async () => {
+  test('for somebody who is signed in: what they may see is nobody else’s', async () => {
     const token = await world.sessionFor(world.buildMember());
     const reply = await site.get(PATH, { token });
     expect(reply.status).toBe(200);

@@ -60,7 +60,7 @@ export function multipart(fields: Fields, boundary: string): Buffer {
 }
 
 /** What was said of each field. */
-export function faultsOf(reply: Reply): unknown {
+export function errorsOf(reply: Reply): unknown {
   const { errors } = reply.json<{ errors?: readonly { field: string; code: string }[] }>();
   return [reply.status, ...(errors ?? []).map(({ field, code }) => `${field} ${code}`)];
 }

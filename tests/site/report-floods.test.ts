@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { servedWorld } from './served-world.ts';
-import { faultsOf, GOOD, REPORT, send } from './report-calls.ts';
+import { errorsOf, GOOD, REPORT, send } from './report-calls.ts';
 import { serveWorld } from './support.ts';
 
 const { world, site } = await servedWorld({}, { config: { trustProxy: proxiesIn('loopback') } });
@@ -124,7 +124,7 @@ async function judged(body: Buffer) {
   const reply = await site.get(REPORT, { method: 'POST', headers, body });
   await new Promise((resolve) => setTimeout(resolve, 5));
   clearInterval(timer);
-  return { faults: faultsOf(reply), field: reply.json()['field'], longest };
+  return { errors: errorsOf(reply), field: reply.json()['field'], longest };
 }
 
 const part = (name: string, value: string, more = '') =>
@@ -149,16 +149,16 @@ describe('forms made to keep the site busy', () => {
     ],
     ['a head without an end', `--b\r\n${'X: y\r\n'.repeat(1_000_000)}`, 'body'],
   ])('%s', async (_name, text, field) => {
-    const { faults, longest, ...said } = await judged(Buffer.from(`${text}--b--\r\n`));
-    expect([(faults as unknown[])[0], said.field]).toEqual([
+    const { errors, longest, ...said } = await judged(Buffer.from(`${text}--b--\r\n`));
+    expect([(errors as unknown[])[0], said.field]).toEqual([
       400,
       field === 'email' ? expect.anything() : field,
     ]);
-    if (field !== 'body') expect(JSON.stringify(faults)).toContain(field);
+    if (field !== 'body') expect(JSON.stringify(errors)).toContain(field);
     expect(longest).toBeLessThan(LONGEST_MS);
   });
 
   test('the control: a good form is shown what it lacks', async () => {
-    expect(faultsOf(await send(site.port, GOOD))).toEqual([400, 'captcha captcha_invalid']);
+    expect(errorsOf(await send(site.port, GOOD))).toEqual([400, 'captcha captcha_invalid']);
   });
 });

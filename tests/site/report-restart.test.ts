@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeWorld } from '../support/world.ts';
-import { faultsOf, GOOD, picture, proof, send } from './report-calls.ts';
+import { errorsOf, GOOD, picture, proof, send } from './report-calls.ts';
 import { runSite } from './run-site.ts';
 
 /** Processes of their own over one folder; the first is killed, not asked to stop. */
@@ -18,7 +18,7 @@ test('what was answered is there after a crash, what was spent stays spent, and 
 
   const second = runSite(args);
   const again = await second.listening;
-  expect(faultsOf(await send(again, report))).toEqual([400, 'captcha captcha_invalid']);
+  expect(errorsOf(await send(again, report))).toEqual([400, 'captcha captcha_invalid']);
   expect((await send(again, { ...GOOD, captcha: unused })).status).toBe(200);
   second.signal('SIGTERM');
   await second.exited;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isInGoodStanding, WITHOUT_PROOF } from '../../src/site/moderation/reports/policies/good-standing.ts';
 import { type World } from '../support/world.ts';
 import { servedWorld } from './served-world.ts';
-import { faultsOf, GOOD, proof, send } from './report-calls.ts';
+import { errorsOf, GOOD, proof, send } from './report-calls.ts';
 
 const { world, site } = await servedWorld({ videos: 1 });
 // Each test begins with all it may send.
@@ -22,7 +22,7 @@ async function reporter(ask: Parameters<World['buildMember']>[0] = {}) {
     token,
     run,
     terms: async () => (await site.get(TERMS, { token })).json(),
-    report: async (fields = {}) => faultsOf(await send(site.port, { ...GOOD, ...fields }, { token })),
+    report: async (fields = {}) => errorsOf(await send(site.port, { ...GOOD, ...fields }, { token })),
     /** Reports of that time whose case has that verdict. */
     past(count: number, at: number, verdict: 'dismissed' | 'removed' | null = null) {
       for (let each = 0; each < count; each += 1) {
@@ -51,8 +51,8 @@ describe('a report without a proof', () => {
   );
 
   test('of a visitor is refused, with one it is taken', async () => {
-    expect(faultsOf(await send(site.port, GOOD))).toEqual(REFUSED);
-    expect(faultsOf(await send(site.port, { ...GOOD, captcha: await proof(site.port) }))).toEqual([200]);
+    expect(errorsOf(await send(site.port, GOOD))).toEqual(REFUSED);
+    expect(errorsOf(await send(site.port, { ...GOOD, captcha: await proof(site.port) }))).toEqual([200]);
     expect((await site.get(TERMS)).status).toBe(401);
   });
 
@@ -96,7 +96,7 @@ describe('a report without a proof', () => {
     expect(await one.report({ captcha: await proof(site.port) })).toEqual([200]);
     world.clock.advance(86_400_000);
     const again = { ...one, token: await world.sessionFor(one) };
-    expect(faultsOf(await send(site.port, GOOD, { token: again.token }))).toEqual([200]);
+    expect(errorsOf(await send(site.port, GOOD, { token: again.token }))).toEqual([200]);
   });
 
   test('counts under the limit of the member, not of the network', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { REPORT as LIMIT } from '../../src/shared/limits.ts';
 import { servedWorld } from './served-world.ts';
-import { faultsOf, GOOD, multipart, picture, proof, REPORT, send, type Fields } from './report-calls.ts';
+import { errorsOf, GOOD, multipart, picture, proof, REPORT, send, type Fields } from './report-calls.ts';
 import { type Reply } from './support.ts';
 
 const { world, site } = await servedWorld({ members: 3, videos: 1 });
@@ -16,7 +16,7 @@ type Row = Record<string, string | number | null>;
 const files = () => readdir(join(world.dir, 'reports'), { recursive: true }).catch(() => []);
 
 /** Sent with a proof of its own; the row it left. */
-async function kept(fields: Fields, ask: Parameters<typeof send>[2] = {}): Promise<Row> {
+async function storedRow(fields: Fields, ask: Parameters<typeof send>[2] = {}): Promise<Row> {
   const before = rows().length;
   const reply = await send(site.port, { ...fields, captcha: await proof(site.port) }, ask);
   expect([reply.status, reply.json()]).toEqual([
@@ -30,7 +30,7 @@ async function kept(fields: Fields, ask: Parameters<typeof send>[2] = {}): Promi
 describe('a good report', () => {
   test('is stored with its picture, its page and its time', async () => {
     const file = await picture('jpeg');
-    const row = await kept({ ...GOOD, file, ref: '/videos/1001/video-1/?t=10' });
+    const row = await storedRow({ ...GOOD, file, ref: '/videos/1001/video-1/?t=10' });
     expect(row).toMatchObject({
       ...GOOD,
       ref: '/videos/1001/video-1/?t=10',
@@ -50,28 +50,28 @@ describe('a good report', () => {
     const bytes = await picture('jpeg');
     const comment = Buffer.from([0xff, 0xfe, 0, place.length + 2, ...Buffer.from(place)]);
     const file = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]);
-    const key = String((await kept({ ...GOOD, file }))['file_key']);
+    const key = String((await storedRow({ ...GOOD, file }))['file_key']);
     const stored = await readFile(join(world.dir, 'reports', key.slice(0, 2), key));
     expect([file.includes('Street'), stored.includes('Street')]).toEqual([true, false]);
   });
 
   test('needs no picture and no page', async () => {
-    expect(await kept(GOOD)).toMatchObject({ ref: null, file_key: null });
+    expect(await storedRow(GOOD)).toMatchObject({ ref: null, file_key: null });
   });
 
   test('knows the member, by bearer and by cookie', async () => {
     const [, member] = world.members;
     const token = await world.sessionFor(member!);
-    expect(await kept(GOOD, { token })).toMatchObject({ member_id: member!.id });
+    expect(await storedRow(GOOD, { token })).toMatchObject({ member_id: member!.id });
     expect(
-      await kept(GOOD, { headers: { cookie: `yoru=${token}`, 'sec-fetch-site': 'same-origin' } }),
+      await storedRow(GOOD, { headers: { cookie: `yoru=${token}`, 'sec-fetch-site': 'same-origin' } }),
     ).toMatchObject({
       member_id: member!.id,
     });
   });
 
   test('is tidied: line ends, white space, an address in full width', async () => {
-    const row = await kept({
+    const row = await storedRow({
       ...GOOD,
       email: ' ｈａｎａ＠mail.example ',
       message: '\r\n一行目\r\n二行目\r\n',
@@ -81,7 +81,7 @@ describe('a good report', () => {
 
   test('may be as long as is said, counted by code points and whatever a form makes of line ends', async () => {
     const longest = `${'𠮷'.repeat(1_000)}${'\r\n'.repeat(499)}!`;
-    expect([...String((await kept({ ...GOOD, message: longest }))['message'])]).toHaveLength(
+    expect([...String((await storedRow({ ...GOOD, message: longest }))['message'])]).toHaveLength(
       LIMIT.messageMax,
     );
   });
@@ -120,14 +120,14 @@ describe('what is refused', () => {
   ])('%s', async (_name, fields, failures) => {
     const before = [rows().length, (await files()).length];
     const reply = await send(site.port, fields);
-    if (failures.length > 0) expect(faultsOf(reply)).toEqual([400, ...failures]);
+    if (failures.length > 0) expect(errorsOf(reply)).toEqual([400, ...failures]);
     else expect(reply.status).toBe(400);
     expect([rows().length, (await files()).length]).toEqual(before);
   });
 
   test('everything at once, in the order of the form', async () => {
     const reply = await send(site.port, { file: Buffer.from('no picture') });
-    expect(faultsOf(reply)).toEqual([
+    expect(errorsOf(reply)).toEqual([
       400,
       'subject choice_required',
       'email email_required',
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     const captcha = await proof(site.port);
     const file = await picture('jpeg');
     const large = (bytes: number) => Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
-    expect(faultsOf(await send(site.port, { ...GOOD, captcha, file: large(LIMIT.fileMax + 1) }))).toEqual([
+    expect(errorsOf(await send(site.port, { ...GOOD, captcha, file: large(LIMIT.fileMax + 1) }))).toEqual([
       400,
       'file file_too_large',
     ]);
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect((await ask({ 'content-type': 'application/json' })).headers['connection']).toBe('close');
     expect((await ask({ 'content-type': 'multipart/form-data' })).json()).toMatchObject({ field: 'body' });
     expect((await ask({ 'content-type': 'multipart/form-data; boundary=x' }, '--y\r\n')).status).toBe(400);
-    expect(faultsOf(await site.get(REPORT, { method: 'POST' }))).toContain('subject choice_required');
+    expect(errorsOf(await site.get(REPORT, { method: 'POST' }))).toContain('subject choice_required');
     const packed = await send(site.port, GOOD, { headers: { 'content-encoding': 'gzip' } });
     expect([packed.status, packed.json()['field']]).toEqual([400, 'content-encoding']);
     expect((await site.get(REPORT)).status).toBe(405);
@@ -182,9 +182,9 @@ describe('what is refused', () => {
       multipart({ email: 'a@b.example' }, 'some-boundary').subarray(0, -19),
       whole,
     ]);
-    expect(faultsOf(await ask(twice))).toEqual([400, 'email bad_request']);
+    expect(errorsOf(await ask(twice))).toEqual([400, 'email bad_request']);
     const broken = Buffer.from(whole.toString('latin1').replace('The', '\xff\xfe'), 'latin1');
-    expect(faultsOf(await ask(broken))).toEqual([400, 'message bad_request']);
+    expect(errorsOf(await ask(broken))).toEqual([400, 'message bad_request']);
   });
 
   test('file names in another encoding, and of none that is known', async () => {
@@ -201,8 +201,8 @@ describe('what is refused', () => {
         body,
       });
     // Nobody reads the name: the file is judged by what it is.
-    expect(faultsOf(await ask(head('filename="\x8e\xca.jpg"')))).toContain('file file_invalid_type');
-    expect(faultsOf(await ask(head("filename*=nothing'en'%ff")))).toContain('file file_invalid_type');
+    expect(errorsOf(await ask(head('filename="\x8e\xca.jpg"')))).toContain('file file_invalid_type');
+    expect(errorsOf(await ask(head("filename*=nothing'en'%ff")))).toContain('file file_invalid_type');
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -213,8 +213,8 @@ describe('what is refused', () => {
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: multipart(GOOD, boundary),
       });
-    expect(faultsOf(await ask('b'.repeat(71)))).toEqual([400, 'body bad_request']);
-    expect(faultsOf(await ask('b'.repeat(70)))).toEqual([400, 'captcha captcha_invalid']);
+    expect(errorsOf(await ask('b'.repeat(71)))).toEqual([400, 'body bad_request']);
+    expect(errorsOf(await ask('b'.repeat(70)))).toEqual([400, 'captcha captcha_invalid']);
   });
 
   test('a form that another site made a browser send', async () => {
@@ -239,8 +239,8 @@ describe('how much', () => {
     const token = await world.sessionFor(world.members[0]!);
     const one = async () => send(site.port, { ...GOOD, captcha: await proof(site.port) }, { token });
     expect(await statusesOf(one, 6)).toEqual([200, 200, 200, 200, 200, 429]);
-    await kept(GOOD);
-    await kept(GOOD, { token: await world.sessionFor(world.members[2]!) });
+    await storedRow(GOOD);
+    await storedRow(GOOD, { token: await world.sessionFor(world.members[2]!) });
     world.clock.advance(600_000);
     expect((await one()).status).toBe(200);
   });

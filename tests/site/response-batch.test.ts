@@ -2,7 +2,7 @@ import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { responseBatch } from '../../src/site/app/http/response-batch.ts';
 
-test('what a batch has to send is sent at its end, in order, and what comes then is of the next', async () => {
+test('a batch sends its messages at its end, in order; later ones belong to the next', async () => {
   const inResponseBatch = responseBatch();
   const sent: string[] = [];
   for (const name of ['first', 'second'])

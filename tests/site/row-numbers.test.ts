@@ -140,7 +140,7 @@ describe('a database from before', () => {
     close();
   });
 
-  test('keeps the numbers of a table that a migration makes anew', () => {
+  test('keeps the numbers of a table that a migration makes again', () => {
     const sqlite = new Sqlite(':memory:');
     const first = {
       id: 1,

@@ -44,7 +44,7 @@ const site = shared(await serveWorld(world));
 
 const groups = groupRows(api, handlers as unknown as Readonly<Record<string, AnyHandler>>);
 
-/** A call as a handler answers that caller, whatever is cached; `null` where he is refused. */
+/** A call as a handler answers that caller, whatever is cached; `null` where they are refused. */
 async function answerTo(caller: Caller, operation: Operation, path: string): Promise<string | null> {
   const { mounted, fields } = readOf(operation, path);
   const call = { context: site.context, caller, country: '', network: () => '', cookies: NO_COOKIES };

@@ -66,10 +66,10 @@ function contentOf(sqlite: Database) {
     return sqlite.prepare(`SELECT * FROM temp.${index}_terms ORDER BY 1, 2, 3, 4`).raw().all();
   };
   const words = sqlite.prepare('SELECT text, uses FROM word ORDER BY text').raw().all();
-  const told = ['video_terms', 'video_reading'].map((table) =>
+  const columns = ['video_terms', 'video_reading'].map((table) =>
     sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).raw().all(),
   );
-  return { videos: terms('video_str'), names: terms('name_index'), told, words };
+  return { videos: terms('video_str'), names: terms('name_index'), columns, words };
 }
 
 /** Parts FTS5 keeps the videos in. */
@@ -79,7 +79,7 @@ const partsOf = (sqlite: Database) =>
 /** Stops the first time so many videos have been read. */
 const afterVideos = (count: number) => () => read.length >= count;
 
-describe('an index that is made anew', () => {
+describe('an index that is rebuilt', () => {
   test('goes on where it was broken off, and comes to the same', () => {
     const whole = open('whole.db');
     expect(indexerOf(whole).catchUp()).toBe('changed');
@@ -113,7 +113,7 @@ describe('an index that is made anew', () => {
     indexerOf(whole).catchUp();
     expect(contentOf(broken).videos).toEqual(contentOf(whole).videos);
     expect(contentOf(broken).names).toEqual(contentOf(whole).names);
-    expect(contentOf(broken).told).toEqual(contentOf(whole).told);
+    expect(contentOf(broken).columns).toEqual(contentOf(whole).columns);
   });
 
   test('is as it was after what nobody may see, and changes with what all may', async () => {

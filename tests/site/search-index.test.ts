@@ -158,7 +158,7 @@ describe('an index that cannot be used', () => {
     ['is missing', null],
     ['is no database', 'this is no database, '.repeat(400)],
     ['is empty', ''],
-  ])('%s is made anew', async (_what, content) => {
+  ])('%s is made again', async (_what, content) => {
     await world.buildVideo({ title: 'Peacock' });
     expect(existsSync(file())).toBe(false);
     if (content !== null) await writeFile(file(), content);
@@ -166,7 +166,7 @@ describe('an index that cannot be used', () => {
     expect(await count('peacock')).toBe(1);
   });
 
-  test('of another database, or of an older build, is made anew', async () => {
+  test('of another database, or of an older build, is made again', async () => {
     await world.buildVideo({ title: 'Peacock' });
     await settled();
     await site[Symbol.asyncDispose]();
@@ -178,7 +178,7 @@ describe('an index that cannot be used', () => {
     expect(await count('peacock')).toBe(1);
   });
 
-  test('that lost what it had followed, as the power went, is made anew', async () => {
+  test('that lost what it had followed, as the power went, is made again', async () => {
     await world.buildVideo({ title: 'Peacock' });
     await settled();
     await site[Symbol.asyncDispose]();
@@ -263,7 +263,7 @@ describe('load', () => {
     await Promise.all(Array.from({ length: 60 }, (_none, at) => count(`peacock ${at % 7}`)));
     const ms = performance.now() - started;
     clearInterval(timer);
-    // Not a wall clock: a loop blocked for the whole time would have no turn at all.
+    // Not a wall clock: a loop blocked for the whole time would not tick at all.
     expect(rounds).toBeGreaterThan(Math.min(5, ms / 100));
   });
 });

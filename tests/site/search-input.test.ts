@@ -152,7 +152,7 @@ describe.each(CALLS)('%s', (_name, path, field) => {
 describe('params', () => {
   const GOOD = '600/str/all/60/search.0.1.all.all.all';
 
-  test('control: the good one is answered and kept as long as it says', async () => {
+  test('control: the good one is answered and cached as long as it says', async () => {
     const reply = await site.get(`/api/videos.php?params=${GOOD}&s=night`);
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'public, max-age=600']);
     const own = await site.get(`/api/videos.php?params=${GOOD.replace('600', '0')}&s=night`);

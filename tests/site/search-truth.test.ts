@@ -43,7 +43,7 @@ describe('searches as a scan of all videos finds them', () => {
     expect(found.length).toBeGreaterThan(350);
   });
 
-  test('control: a video the index has lost, or has for what it is not, is told by its search', async () => {
+  test('control: a video that the index lost or holds under wrong terms is reported', async () => {
     const truth = scannedPages(world.database.sqlite, searches, COUNT);
     const [words = '', ids] = [...truth].find(([, found]) => found.length === 1) ?? [];
     const [nothing = ''] =

@@ -108,7 +108,7 @@ describe('accounts', () => {
 });
 
 describe('figures', () => {
-  test('kept counts are what a count of the rows gives', () => {
+  test('stored counters equal a count of the rows', () => {
     const counted = (scope: string, object: string, from = 'video v') =>
       `SELECT '${scope}' AS scope, CAST(${object} AS TEXT) AS object, v.section, count(*) AS total FROM ${from}
        WHERE v.${PUBLIC.replace('is_private', 'v.is_private')} AND ${object} IS NOT NULL GROUP BY 2, 3`;
@@ -118,10 +118,10 @@ describe('figures', () => {
       counted('channel', 'v.channel_id'),
       counted('country', 'v.country'),
     ].join(' UNION ALL ');
-    const kept =
+    const counters =
       "SELECT scope, object, section, total FROM video_count WHERE total > 0 AND scope IN ('category', 'model', 'channel', 'country')";
     const order = 'ORDER BY 1, 2, 3';
-    expect(rows(`SELECT * FROM (${real}) ${order}`)).toEqual(rows(`${kept} ${order}`));
+    expect(rows(`SELECT * FROM (${real}) ${order}`)).toEqual(rows(`${counters} ${order}`));
     const sections = `SELECT section, count(*) AS total FROM video WHERE ${PUBLIC} GROUP BY section ORDER BY 1`;
     expect(
       rows("SELECT section, total FROM video_count WHERE scope = 'section' AND object = '' ORDER BY 1"),
@@ -179,7 +179,7 @@ function nearestRepeat(keys: readonly string[]): number {
   return Math.min(...gaps, keys.length + PICTURE_GAP);
 }
 
-/** Whether a PHC string is of this password, by the cost and salt it names itself. */
+/** Whether a PHC string matches this password, by the cost and salt in the string. */
 function verify(phc: string, password: string): boolean {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc) ?? [];

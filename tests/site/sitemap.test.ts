@@ -144,7 +144,7 @@ describe('what is hidden', () => {
     ],
     ['a private album', '/sitemap/albums-1.xml', '/album/1/', 'UPDATE album SET is_private = 1 WHERE id = 1'],
     [
-      'a member who closes his info',
+      'a member who closes their info',
       '/sitemap/members-1.xml',
       '/member/3/',
       'UPDATE member SET shows_info = 0 WHERE id = 3',

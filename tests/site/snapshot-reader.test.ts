@@ -19,14 +19,14 @@ const seen = () => reader.database.prepared('SELECT views FROM video WHERE id = 
 const watch = (views: number) =>
   world.database.sqlite.exec(`UPDATE video SET views = ${views} WHERE id = 1001`);
 
-test('a turn reads one state; the next one reads the newest', () => {
+test('a tick reads one state; the next one reads the newest', () => {
   watch(1);
   reader.begin();
   expect(seen()).toBe(1);
   watch(2);
   expect(seen()).toBe(1);
   reader.end();
-  // Outside of a turn, as after something was waited for, every statement reads the newest.
+  // Outside of a tick, as after something was waited for, every statement reads the newest.
   expect(seen()).toBe(2);
 });
 

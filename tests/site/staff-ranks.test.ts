@@ -73,9 +73,9 @@ describe('a ban', () => {
         expect(found).toEqual([setter, by, act, days, mayIt ? 'ok' : 'dont_have_permission']);
         if (!mayIt) expect(until()).toBe(before);
       }
-    // Warning him is nobody's to refuse.
+    // Warning them is nobody's to refuse.
     expect(said(await desk(staff.moderator, 'warn'))).toBe('ok');
-    // An admin who replaces a moderator's makes it his own.
+    // An admin who replaces a moderator's makes it their own.
     await desk(staff.admin, 'ban', 5);
     expect(said(await desk(staff.moderator, 'unban'))).toBe('dont_have_permission');
   });

@@ -129,7 +129,7 @@ describe('cached answers', () => {
     const { sqlite } = world.database;
     await staleCalls();
     const stored = async (operation: string) => {
-      // The next turn of the event loop looks at the database anew.
+      // The next tick of the event loop reads the database again.
       await setImmediate();
       return SHOWN_CALLS.filter((call) => call.operation === operation && isCached(call)).length;
     };

@@ -61,7 +61,7 @@ describe('a member without a password', () => {
     for (let tries = 1; tries <= 5; tries += 1)
       expect(await own(browser, 'verify', { code: other(code, tries) })).toBe('403 code_invalid');
     expect(await own(browser, 'verify', { code })).toBe('429 too_many_attempts');
-    // Another mail begins anew.
+    // Another mail starts over.
     wait(1);
     await own(browser, 'mail_code');
     expect(await own(browser, 'verify', { code: mailedCode() })).toBe('200 ok');

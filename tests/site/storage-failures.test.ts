@@ -20,7 +20,7 @@ beforeEach(() => place.world.clock.advance(600_000));
 
 const { ready, spend } = gateCalls(() => place);
 const UNAVAILABLE = [503, 'unavailable', '1'];
-const told = ({ status, json, headers }: Reply) => [status, json()['code'], headers['retry-after']];
+const answerOf = ({ status, json, headers }: Reply) => [status, json()['code'], headers['retry-after']];
 
 /** Somebody else writes as long as `work` takes. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
@@ -59,8 +59,8 @@ describe('what cannot be stored now', () => {
   test('is refused for now while somebody else writes, and can be asked for again', async () => {
     const [ticket, captcha] = [await ready('wait10'), await proof(place.site.port)];
     await whileHeld(async () => {
-      expect(told(await spend(ticket))).toEqual(UNAVAILABLE);
-      expect(told(await send(place.site.port, { ...GOOD, captcha }))).toEqual(UNAVAILABLE);
+      expect(answerOf(await spend(ticket))).toEqual(UNAVAILABLE);
+      expect(answerOf(await send(place.site.port, { ...GOOD, captcha }))).toEqual(UNAVAILABLE);
     });
     expect((await spend(ticket)).status).toBe(200);
     expect((await send(place.site.port, { ...GOOD, captcha })).status).toBe(200);
@@ -71,8 +71,8 @@ describe('what cannot be stored now', () => {
     const report = async () =>
       send(place.site.port, { ...GOOD, message, captcha: await proof(place.site.port) });
     await whileFull(async () => {
-      expect(told(await firstRefusal(async () => spend(await ready('wait10'))))).toEqual(UNAVAILABLE);
-      expect(told(await firstRefusal(report))).toEqual(UNAVAILABLE);
+      expect(answerOf(await firstRefusal(async () => spend(await ready('wait10'))))).toEqual(UNAVAILABLE);
+      expect(answerOf(await firstRefusal(report))).toEqual(UNAVAILABLE);
     });
     expect((await spend(await ready('wait10'))).status).toBe(200);
     expect((await report()).status).toBe(200);
@@ -82,7 +82,7 @@ describe('what cannot be stored now', () => {
     const [message, file] = ['長'.repeat(LIMIT.messageMax), await picture('png')];
     const report = async () =>
       send(place.site.port, { ...GOOD, message, file, captcha: await proof(place.site.port) });
-    await whileFull(async () => expect(told(await firstRefusal(report))).toEqual(UNAVAILABLE));
+    await whileFull(async () => expect(answerOf(await firstRefusal(report))).toEqual(UNAVAILABLE));
     expect((await report()).status).toBe(200);
     const rows = place.site.context.database.sqlite.prepare(
       'SELECT file_key FROM report WHERE file_key NOT NULL',
@@ -111,13 +111,13 @@ describe('what cannot be stored now', () => {
   });
 
   test('is no first reply of a page', async () => {
-    const fault = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const cause = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const { context } = place.site;
     const call = { context, caller: VISITOR, country: '', network: () => '', cookies: NO_COOKIES };
     const choice = { language: 'en', catalogue: 'str' } as const;
     const page = { name: 'history', params: {}, query: new URLSearchParams(), choice } as const;
-    const replies = firstReplies(() => Promise.reject(fault), call, page);
-    await expect(replies).rejects.toBe(fault);
+    const replies = firstReplies(() => Promise.reject(cause), call, page);
+    await expect(replies).rejects.toBe(cause);
   });
 });
 

@@ -88,7 +88,7 @@ describe('a stream', () => {
     expect(await streamOf(site, world.videos[0]!.id)).toBeNull();
   });
 
-  test('of somebody’s private video is his alone: each address that was given out ends', async () => {
+  test('of somebody’s private video is theirs alone: each address that was given out ends', async () => {
     const hidden = await build();
     const playlist = (await streamOf(site, hidden.id)) ?? '';
     const [rung] = await rungsOf(site, playlist);
@@ -102,7 +102,7 @@ describe('a stream', () => {
     const own = (await streamOf(site, hidden.id, { token })) ?? '';
     const [ownRung] = await rungsOf(site, own);
     expect((await filmOf(site, ownRung!.path)).length).toBeGreaterThan(0);
-    // Its owner's are his own: nobody else's session goes with them.
+    // Its owner's are their own: nobody else's session goes with them.
     const stranger = await world.sessionFor(world.buildMember());
     expect((await site.get(own, { token: stranger })).status).toBe(404);
     run(`UPDATE video SET is_private = 0, state = 'deleted' WHERE id = ?`, hidden.id);

@@ -4,7 +4,7 @@ import { GAP, START } from '../../src/site/catalog/search/text/marks.ts';
 import { beginningCode, codeOf, codesOf, titleCodes } from '../../src/site/catalog/search/text/term-codes.ts';
 
 test('a way of which no term is left is in no text, instead of in every one', () => {
-  const unit = (way: string) => ({ piece: { kind: 'run', text: 'っ' } as const, exact: null, ways: [way] });
+  const unit = (way: string) => ({ token: { kind: 'run', text: 'っ' } as const, exact: null, ways: [way] });
   const scoreOf = (way: string) => tiersOf({ units: [unit(way)], phrase: null, loose: null }).score;
   expect([scoreOf('').includes('@asked_way0_0'), scoreOf('~ツ').includes('@asked_way0_0')]).toEqual([
     false,

@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(await facts(next)).toMatchObject({ recovery_codes: 8 });
   });
 
-  test('of one who was leaving greets him in mails by the name that he has again', async () => {
+  test('of one who was leaving greets them in mails by the name that they have again', async () => {
     const { browser, codes } = await makeGuarded();
     const left = await browser.post(MEMBER, { act: 'delete', pwd: HANA.pwd, word: 'delete' });
     expect(verdictOf(left)).toBe('200 ok');

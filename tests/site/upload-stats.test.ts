@@ -141,7 +141,7 @@ describe('statistics by day', () => {
     const { acts, daysNow } = openVideo(id);
     const random = makeRandom(11);
     const names = Object.keys(acts) as (keyof typeof acts)[];
-    for (let turn = 0; turn < 90; turn++) {
+    for (let step = 0; step < 90; step++) {
       const name = random.pick(names);
       await acts[name](random.pick(fans));
       if (random.chance(0.16)) world.clock.advance(random.below(DAY_MS));
@@ -208,7 +208,7 @@ describe('statistics by day', () => {
     expect((await get('28')).status).toBe(404);
   });
 
-  test('go with their video, and nothing follows from them: no answer ends, nothing is searched anew', async () => {
+  test('go with their video, and nothing follows from them: no answer ends, nothing is searched again', async () => {
     const { sqlite } = world.database;
     const triggersOf = (table: string) =>
       sqlite
@@ -233,7 +233,7 @@ describe('statistics by day', () => {
     expect(scopes()).not.toEqual(before);
   });
 
-  test('of a database from before are there for what has rows, as the site counts anew', async () => {
+  test('of a database from before are there for what has rows, as the site counts again', async () => {
     const { id } = await world.buildVideo({ uploaderId: owner.id });
     const { acts, daysNow } = openVideo(id);
     for (const act of ['view', 'like', 'favourite', 'comment'] as const) await acts[act](fans[1] ?? '');

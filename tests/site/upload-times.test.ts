@@ -52,7 +52,7 @@ describe('an upload that is not finished', () => {
     expect([reminders(), stateOf(id)]).toEqual([1, 'gone']);
   });
 
-  test('that goes on is stored seven days more, and reminded of anew', async () => {
+  test('that goes on is stored seven days more, and reminded of again', async () => {
     const { id, address } = await uploader.begin(4);
     await pass(5.1);
     const sent = await uploader.tus(

@@ -74,7 +74,7 @@ test('the first approved video makes an uploader, audited in the same change, an
   expect(await decide(id)).toMatchObject({ state: 'published', is_uploader: true });
   expect([roleOf(), notices(), events]).toEqual(['uploader', 1, [{ kind: 'role' }]]);
   expect(audited()).toEqual(['site {"approved":1,"role":"uploader","was":"member"}']);
-  // The same session, nothing signed in anew.
+  // The same session, nothing signed in again.
   expect((await session()).member).toMatchObject({ role: 'uploader', status_id: STATUS_ID.uploader });
   // A second one is nothing new.
   expect(await decide(await waiting())).toMatchObject({ state: 'published', is_uploader: false });

@@ -52,7 +52,7 @@ function tried<Value>(work: () => Value): Value {
   }
 }
 
-/** Drops what ends ready JSON, and nothing else that there is of it: for the controls. */
+/** Drops the end of stored JSON and keeps the rest: for the controls. */
 const forgetTriggers = () =>
   sqlite
     .prepare<[], string>(
@@ -223,7 +223,7 @@ describe('served', () => {
   const mark = (id: number) =>
     sqlite.exec(`UPDATE video_json SET json = replace(json, 'Video ${id}', 'Marked') WHERE video_id = ${id}`);
 
-  test('the first reader’s answer is made ready for the next, off his path', async () => {
+  test('the first reader’s answer is made ready for the next, off their path', async () => {
     const { id } = await world.buildVideo();
     const first = await shape(id);
     expect(first.status).toBe(200);

@@ -61,7 +61,7 @@ describe('a view', () => {
     expect(await views(1004)).toBe(before + 2);
   });
 
-  test('of a member is his, wherever he is; of IPv6 a household is one', async () => {
+  test('of a member is theirs, wherever they are; of IPv6 a household is one', async () => {
     const before = Number(await views(1003));
     const ask = { token: await world.sessionFor(world.members[0]!) };
     await watch(1003, '203.0.113.9', ask);

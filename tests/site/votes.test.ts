@@ -91,7 +91,7 @@ describe.each(KINDS)('a vote on a %s', (on) => {
   });
 });
 
-test('one does not vote on a comment of his own', async () => {
+test('one does not vote on a comment of their own', async () => {
   const id = await make.comment();
   const own = await world.sessionFor({ id: author });
   const about = { on: 'comment', object_id: String(id) };

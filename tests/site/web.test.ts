@@ -119,7 +119,7 @@ describe('the page of a video', () => {
     expect((await site.get('/videos/0/x/')).status).toBe(404);
   });
 
-  test('is distinguished by who asks: an owner sees his own', async () => {
+  test('is distinguished by who asks: an owner sees their own', async () => {
     const owner = world.buildMember({ role: 'uploader' });
     const video = await world.buildVideo({ isPrivate: true, uploaderId: owner.id, dir: 'mine' });
     const reply = await site.get(`/videos/${video.id}/mine/`, { token: await world.sessionFor(owner) });
@@ -169,7 +169,7 @@ describe('other addresses of a video', () => {
 describe('the pages of a member', () => {
   const title = (reply: Reply) => unescape(/<title>([^<]*)<\/title>/.exec(reply.text)?.[1]);
 
-  test('are named after him; only his home is to be found', async () => {
+  test('are named after them; only their home is to be found', async () => {
     const home = await site.get('/member/1/');
     expect([home.status, title(home)]).toEqual([200, 'well<known> · Yoru']);
     expect(home.text).toContain('<link rel="canonical" href="https://yoru.example/member/1/" />');
@@ -248,7 +248,7 @@ describe('addresses', () => {
     '/country/xx/1/',
     '/community/99/',
     '/settings/word/',
-    // Escapes that stand for no text.
+    // Escapes that decode to no text.
     '/%ff',
     '/%',
     '/%zz/%ff%fe/',

@@ -209,7 +209,7 @@ describe('a block between two', () => {
       .run(one, other);
 
   test.each(['the owner', 'the writer'])(
-    'by %s keeps comments and votes away from what is his',
+    'by %s keeps comments and votes away from what is theirs',
     async (by) => {
       const { comment_id } = await add('A calm evening.', owner.token);
       const own = await add('A calm evening.');

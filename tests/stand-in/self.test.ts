@@ -111,7 +111,7 @@ describe('main process', () => {
     expect(await window.evaluate((it) => [it.isVisible(), it.isDestroyed()])).toEqual([true, false]);
   });
 
-  test('answers dialogs as told, else as cancelled', async () => {
+  test('answers dialogs as the test set, else as cancelled', async () => {
     const answers = await app.evaluate(async ({ dialog }) => {
       globalThis.__standIn.answerDialog('showOpenDialog', { canceled: false, filePaths: ['/x'] });
       return [await dialog.showOpenDialog({}), await dialog.showOpenDialog({})];

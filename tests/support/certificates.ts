@@ -12,7 +12,7 @@ export interface Identity {
 
 /**
  * A certificate that signs itself.
- * @param of what it is of: `IP:127.0.0.1`, `DNS:media.test`
+ * @param of the names it certifies: `IP:127.0.0.1`, `DNS:media.test`
  */
 export function makeIdentity(of = 'IP:127.0.0.1'): Identity {
   const folder = mkdtempSync(join(tmpdir(), 'yoru-tls-'));

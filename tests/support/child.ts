@@ -9,8 +9,8 @@ import { onTestFinished } from 'vitest';
 process.once('SIGTERM', () => process.exit(143));
 
 /**
- * Starts a process that ends, with all it started, when the test does that wanted it, however that ends; one started
- * in a hook ends with this worker. One left behind would stand in the way of the second try, and by an output that it
+ * Starts a process that ends, with all it started, when the test that wanted it ends in any way; one started
+ * in a hook ends with this worker. One left behind would block the second try, and by an output that it
  * was handed down it would keep the whole run from ending.
  */
 export function startChild(

@@ -12,7 +12,7 @@ const answer = (status: number, headers: Record<string, string> = {}, body = '')
 const onceThenRightly =
   (first: Behaviour): Behaviour =>
   (ask) =>
-    ask.turn === 0 ? first(ask) : rightly(ask);
+    ask.attempt === 0 ? first(ask) : rightly(ask);
 
 const others = new WeakMap<Sample, Sample>();
 /** Other bytes of the same length, the same each time. */
@@ -34,7 +34,7 @@ const whole = async (ask: FileRequest, more: Parameters<typeof begin>[1] = {}) =
 };
 
 const weak = (ask: FileRequest, tag: Record<string, string>, without: readonly string[]) =>
-  ask.turn === 0
+  ask.attempt === 0
     ? begin(ask, { headers: tag, without }).then(async () => {
         await send(ask, 0, Math.floor(ask.sample.bytes / 2));
         await wait(15);
@@ -51,7 +51,7 @@ const DRIP_MS = 100;
 export const BEHAVIOURS = {
   'as it should be': rightly,
   'reset in the middle': cutThen(rightly),
-  'ended too soon': (ask) => (ask.turn === 0 ? cutAt(ask, 1_000, 'end') : rightly(ask)),
+  'ended too soon': (ask) => (ask.attempt === 0 ? cutAt(ask, 1_000, 'end') : rightly(ask)),
   'range ignored': cutThen((ask) => whole(ask)),
   'half closed in the middle': onceThenRightly(async (ask) => {
     await begin(ask);
@@ -73,8 +73,8 @@ export const BEHAVIOURS = {
     const type = 'multipart/byteranges; boundary=x';
     return ask.hasRange ? wrongly(ask, { headers: { 'content-type': type } }) : rightly(ask);
   }),
-  'another version, told': cutThen((ask) => whole(ask, { sample: otherOf(ask.sample) })),
-  'another version, told, for ever the old announcement': cutThen((ask) =>
+  'another version, announced': cutThen((ask) => whole(ask, { sample: otherOf(ask.sample) })),
+  'another version, announced, for ever the old announcement': cutThen((ask) =>
     whole(ask, { sample: otherOf(ask.sample) }),
   ),
   'another version, spliced': cutThen(async (ask) => {
@@ -85,9 +85,9 @@ export const BEHAVIOURS = {
   'weak validator': (ask) => weak(ask, { etag: `W/${ask.sample.etag}` }, []),
   'no validator': (ask) => weak(ask, {}, ['etag']),
   'no validator, spliced': (ask) =>
-    ask.turn === 0
+    ask.attempt === 0
       ? weak(ask, {}, ['etag'])
-      : ask.turn === 1
+      : ask.attempt === 1
         ? wrongly(ask)
         : whole(ask, { without: ['etag'] }),
   'two validators': onceThenRightly((ask) => whole(ask, { headers: { etag: [ask.sample.etag, '"b"'] } })),
@@ -101,7 +101,7 @@ export const BEHAVIOURS = {
   'unsatisfiable, other size': cutThen((ask) =>
     ask.hasRange ? answer(416, { 'content-range': 'bytes */17' })(ask) : rightly(ask),
   ),
-  'unsatisfiable for ever': (ask) => (ask.turn === 0 ? cutAt(ask, 1_000) : answer(416)(ask)),
+  'unsatisfiable for ever': (ask) => (ask.attempt === 0 ? cutAt(ask, 1_000) : answer(416)(ask)),
   'packed body': ({ response, sample }) => {
     const packed = gzipSync(sample.slice(0, sample.bytes));
     const headers = { 'content-encoding': 'gzip', 'content-length': String(packed.length) };
@@ -138,7 +138,7 @@ export const BEHAVIOURS = {
     return answer(503, { 'retry-after': now, date: now })(ask);
   }),
   'away for ever': answer(503),
-  'a fault of the server': onceThenRightly(answer(500)),
+  'an error of the server': onceThenRightly(answer(500)),
   'led to another path': (ask) =>
     ask.request.url?.includes('moved')
       ? rightly(ask)
@@ -152,7 +152,7 @@ export const BEHAVIOURS = {
   'silent for ever': () => undefined,
   'byte by byte, longer than silence is borne': async (ask) => {
     // One that gave up would get nothing more.
-    if (ask.turn > 0) return;
+    if (ask.attempt > 0) return;
     await begin(ask);
     for (let at = 0; at < DRIPS; at += 1) {
       await send(ask, at, at + 1);

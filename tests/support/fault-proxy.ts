@@ -23,7 +23,7 @@ export interface FaultProxy extends AsyncDisposable {
   hold(paths: RegExp): () => void;
 }
 
-/** A proxy on the loopback that stands before a site and fails the way networks do: real sockets, no interception. */
+/** A proxy on the loopback in front of a site, which fails the way networks do: real sockets, no interception. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: { readonly paths: RegExp; readonly fault: Fault } | null = null;
   let isHealing = false;

@@ -9,7 +9,7 @@ export interface FileRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** How many came before it for the same file. */
-  readonly turn: number;
+  readonly attempt: number;
   /** First byte asked for; 0 without a range. */
   readonly from: number;
   readonly hasRange: boolean;
@@ -56,13 +56,22 @@ export async function startFaultServer(identity?: Identity): Promise<FaultServer
     if (!file) return void response.writeHead(404).end();
     const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
     const from = Number(range?.[1] ?? 0);
-    const turn = file.asked.push(from) - 1;
+    const attempt = file.asked.push(from) - 1;
     open += 1;
     response.on('error', () => undefined).once('close', () => (open -= 1));
     const { sample, behaviour } = file;
     const { remotePort } = request.socket;
     const reset = () => void sockets.get(remotePort)?.resetAndDestroy();
-    void behaviour({ request, response, turn, from, hasRange: range !== null, sample, server: self, reset });
+    void behaviour({
+      request,
+      response,
+      attempt,
+      from,
+      hasRange: range !== null,
+      sample,
+      server: self,
+      reset,
+    });
   });
   server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;

@@ -116,7 +116,7 @@ function settings(key: KeyObject, redirectUri: string): object {
 
 const addressOf = (id: string) => ({ email: `${id}@mail.example`, email_verified: true });
 
-/** The page on which somebody names himself, or stops. */
+/** The page on which somebody names themselves, or stops. */
 async function interact(
   provider: Provider,
   request: IncomingMessage,
@@ -138,7 +138,7 @@ async function interact(
   await provider.interactionFinished(request, response, result);
 }
 
-/** An ID token with other claims, signed anew. */
+/** An ID token with other claims, signed again. */
 function changed(idToken: string, { claims = (same) => same, header = {} }: Lie, key: KeyObject): string {
   const [head = '', body = ''] = idToken.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;

@@ -1,7 +1,7 @@
 import { ROUTE_NAMES, to, type RouteName } from '../../src/shared/routes.ts';
 import { screens } from '../../src/shared/screens/index.ts';
 
-/** Lists that the site renders and that stand on nothing but a page's number: a new one is tested with the others. */
+/** Lists that the site renders and that depend only on a page's number: a new one is tested with the others. */
 export const LIST_SCREENS: readonly RouteName[] = ROUTE_NAMES.filter(
   (name) => screens[name].ssr !== false && !/\{(?!page\})/.test(screens[name].path),
 );

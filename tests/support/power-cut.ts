@@ -19,7 +19,7 @@ export interface Disk {
   /** Where it is mounted. */
   readonly folder: string;
   /**
-   * Lets a program write until it is time, and cuts the power: what is on the disk in that moment is mounted anew.
+   * Lets a program write until it is time, and cuts the power: what is on the disk in that moment is mounted again.
    * @param when given all that the program said so far
    * @returns the lines it said before, and the folder as the next start finds it
    */

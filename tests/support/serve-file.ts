@@ -93,4 +93,6 @@ export async function cutAt(
 export const cutThen =
   (then: Behaviour): Behaviour =>
   (ask) =>
-    ask.turn === 0 ? cutAt(ask, Math.floor(ask.sample.bytes / 2)) : then({ ...ask, turn: ask.turn - 1 });
+    ask.attempt === 0
+      ? cutAt(ask, Math.floor(ask.sample.bytes / 2))
+      : then({ ...ask, attempt: ask.attempt - 1 });

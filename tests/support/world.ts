@@ -19,7 +19,7 @@ import { buildMember, type Member, type MemberRequest } from './world-members.ts
 import { worldsFolder } from './worlds-folder.ts';
 import { buildVideo, type BuiltVideo, type VideoRequest } from './world-videos.ts';
 
-/** The instant every world stands at until a test moves its clock. */
+/** The time in every world until a test moves its clock. */
 export const WORLD_NOW = Date.parse('2026-11-20T12:00:00Z');
 
 /** A clock a test moves by hand. */
@@ -50,7 +50,7 @@ export interface World extends AsyncDisposable {
   addMedia(bytes: Uint8Array | string, ask?: MediaRequest): Promise<StoredMedia>;
   /** A token that proves the member (decisions B: bearer or cookie). */
   sessionFor(member: { readonly id: number }, lifetimeMs?: number): Promise<string>;
-  /** Whoever is signed in gives the password again: what needs a recent sign-in is open. */
+  /** Makes every session a recent sign-in, as if its password had been given again. */
   confirmSessions(): void;
   dispose(): Promise<void>;
 }

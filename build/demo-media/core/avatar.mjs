@@ -4,9 +4,9 @@ const SIZE = 480;
 
 /** A square cover: the palette's gradient with one quiet motif, as SVG bytes. */
 export function avatar(motif, p, random) {
-  const turn = random.between(10, 170);
+  const angle = random.between(10, 170);
   const stop = (k, c) => `<stop offset="${k}" stop-color="${css(c)}"/>`;
-  const ground = `<linearGradient id="g" gradientTransform="rotate(${turn.toFixed(1)} .5 .5)">${stop(0, p.sky[0])}${stop(0.5, p.sky[1])}${stop(1, p.sky[2])}</linearGradient>
+  const ground = `<linearGradient id="g" gradientTransform="rotate(${angle.toFixed(1)} .5 .5)">${stop(0, p.sky[0])}${stop(0.5, p.sky[1])}${stop(1, p.sky[2])}</linearGradient>
     <radialGradient id="h"><stop offset="0" stop-color="${css(p.moon, 0.5)}"/><stop offset="1" stop-color="${css(p.moon, 0)}"/></radialGradient>`;
   const stars = Array.from(
     { length: 26 },
@@ -74,10 +74,10 @@ const MOTIFS = {
   },
   lantern: (p, random) => {
     let out = '';
-    const turn = random.whole(0, 2);
+    const offset = random.whole(0, 2);
     const spots = [0, 1, 2].map((i) => [
       95 + i * 145 + random.between(-30, 30),
-      [150, 250, 330][(i + turn) % 3],
+      [150, 250, 330][(i + offset) % 3],
       random.between(38, 66),
     ]);
     for (const [x, y, r] of spots) {

@@ -89,11 +89,11 @@ export async function lighthouseCoast({ p, random, variant }) {
   const peak = { x: at(1090), width: 520, height: 1.7 };
   const line = ridgeLine(random, { base: horizon + 290, height: 190, scale: 150, rough: 0.35, peak });
   const land = ridge(line, p.land(0.9), p.land(1), { fade: 140 });
-  const stand = at(1040);
-  const foot = line[Math.round(stand)] + 14;
-  const house = stand + (right ? 118 : -118);
-  const tower = await lighthouse(p, stand, foot, { x: house, foot: line[Math.round(house)] + 20 });
-  const lamp = { x: stand, y: foot - 196 };
+  const shore = at(1040);
+  const foot = line[Math.round(shore)] + 14;
+  const house = shore + (right ? 118 : -118);
+  const tower = await lighthouse(p, shore, foot, { x: house, foot: line[Math.round(house)] + 20 });
+  const lamp = { x: shore, y: foot - 196 };
   const water = blend(p.sky[0], p.sky[1], 0.3);
   return (image, t) => {
     image.data.set(sky.data);

@@ -5,7 +5,7 @@ const READY = /site listening on (http:\/\/\S+)/;
 const STOP_MS = 12_000;
 
 /**
- * Flags of Node for the site, in `npm run site` too. What a request makes dies young: kept small, the place for it
+ * Flags of Node for the site, in `npm run site` too. What a request allocates dies young: a small space for it
  * stays in the processor's cache. Left alone it grows to 128 MiB, and a third fewer listings are made a second.
  */
 export const SITE_FLAGS = ['--max-semi-space-size=8'];

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { ErrorCode } from '../../shared/errors/codes.ts';
 
-/** The network never got us to the site, or lost us on the way. */
+/** The site was not reached, or the connection was lost. */
 const OFFLINE: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -18,10 +18,10 @@ const OFFLINE: ReadonlySet<string> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Someone answered, but not in a form we can use: broken HTTP, broken compression, broken length. */
+/** There was an answer, but malformed: broken HTTP, broken compression, broken length. */
 const BAD_ANSWER = /^(HPE_|Z_|ERR_HTTP|ERR_ZSTD|ERR__ERROR_FORMAT|ERR_ENCODING)/;
 
-/** What a failed request means to the visitor; what nothing is known of counts as the site being unavailable. */
+/** The error to show for a failed request; unknown causes count as the site being unavailable. */
 export function readTransportFailure(thrown: unknown, signal?: AbortSignal): AppError {
   if (signal?.aborted) return new AppError({ code: 'cancelled' }, { cause: thrown });
   const own = chain(thrown).find((error) => error instanceof AppError);

@@ -6,7 +6,7 @@ import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { readTransportFailure } from './failures.ts';
 
 export interface FetchTextOptions {
-  /** Of the site's media, asked at each call. */
+  /** Origin of the site's media, read at each call. */
   readonly origin: () => string;
   readonly userAgent: string;
   readonly resolveProxy: ResolveProxy;
@@ -16,8 +16,8 @@ export interface FetchTextOptions {
 const TIMEOUT_MS = 10_000;
 
 /**
- * A text of the site's media: the page itself fetches nothing (security/page-headers.ts). Goes where `origin` says and
- * follows nobody elsewhere.
+ * A text file of the site's media: the page itself fetches nothing (security/page-headers.ts). Requests only `origin` and
+ * follows no redirect to another one.
  * @throws AppError `offline`, `timeout`, `not_found`, `proxy_login`, `bad_answer` when it is longer than `MEDIA_TEXT_MAX`
  */
 export function createTextFetch(options: FetchTextOptions): (path: string) => Promise<string> {

@@ -22,12 +22,12 @@ export interface Times {
 export const TIMES: Times = { connect: 5_000, response: 15_000, total: 20_000, retries: [250, 1_000] };
 
 export interface TransportOptions {
-  /** The site, asked at each call as the visitor may change it. */
+  /** The site's origin, read at each call as the visitor may change it. */
   readonly origin: () => string;
-  /** `Yoru/0.1.0 (linux)`: says what we are and nothing about the visitor. */
+  /** `Yoru/0.1.0 (linux)`: names the client and nothing about the visitor. */
   readonly userAgent: string;
   readonly language: () => string;
-  /** Without it every call goes straight to the site. */
+  /** Without it every call goes directly to the site. */
   readonly resolveProxy?: ResolveProxy;
   /** The session's token at a site; `null`: a visitor. */
   readonly token?: (origin: string) => Promise<string | null>;
@@ -40,17 +40,17 @@ interface OnceParts {
   readonly sent: Sent | undefined;
 }
 
-/** Statuses of servers on the way that a second try may get around. */
+/** Statuses of intermediate servers that a second attempt may avoid. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export interface Transport extends Send {
-  /** What sends to one site, whichever is in use. */
+  /** Sends to one site, whichever is in use. */
   to(origin: string): Send;
   forget(): void;
 }
 
 /**
- * The desktop's transport. Talks to the site's origin and never follows anyone elsewhere; GET alone is tried
+ * The desktop's transport. Talks to the site's origin and never follows a redirect to another; only GET is tried
  * again; an answer over `ANSWER_MAX` bytes (unpacked) is cut off.
  * @throws AppError `offline`, `timeout`, `bad_answer`, `unavailable`, `proxy_login` or `cancelled`
  */
@@ -62,7 +62,7 @@ export function createGotTransport(options: TransportOptions): Transport {
     const startedAs = cache.generation();
     const token = (await options.token?.(origin)) ?? null;
     const cached = cache.find(origin, request);
-    // Who is signed in hears what is said as it is said.
+    // For a member a live answer always comes from the site.
     const isAsked = request.isLive && token !== null;
     if (cached?.isFresh && !isAsked) return cached.reply;
     const deadline = AbortSignal.timeout(times.total * (request.parts ? SLOW_UPLOAD : 1));
@@ -107,7 +107,7 @@ export function createGotTransport(options: TransportOptions): Transport {
       followRedirect: false,
       throwHttpErrors: false,
     });
-    // Of a form without files there is nothing to wait for.
+    // A form without files has no upload progress.
     if (request.parts && sent)
       stream.on('uploadProgress', ({ percent }: { readonly percent: number }) => sent(percent));
     const body = await readBody(stream);
@@ -119,7 +119,7 @@ export function createGotTransport(options: TransportOptions): Transport {
   return Object.assign(send, { to, forget: cache.clear });
 }
 
-/** Of a multipart form got writes the type, with its boundary. */
+/** got writes the content type of a multipart form, with its boundary. */
 function bodyOf({ form, parts }: WireRequest): { readonly body?: FormData | string } {
   if (parts) return { body: multipartForm(parts) };
   return form ? { body: new URLSearchParams(form).toString() } : {};
@@ -153,7 +153,7 @@ async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }):
   return Buffer.concat(parts);
 }
 
-/** Success must be JSON in whole UTF-8; of a failure that is not ours (a proxy's page) the status alone counts. */
+/** Success must be JSON in whole UTF-8; of a failure that is not ours (a proxy's page) only the status counts. */
 function readAnswer(response: PlainResponse | undefined, body: Buffer, mayBeUnchanged: boolean): Answer {
   if (!response) throw new AppError({ code: 'bad_answer' });
   const { statusCode: status, headers } = response;

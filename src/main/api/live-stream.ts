@@ -14,11 +14,11 @@ export interface LiveStreamOptions {
   readonly happened: (event: LiveEvent) => void;
 }
 
-/** Longest silence, milliseconds: the site sends a sign of life every 25 s. */
+/** Longest silence, milliseconds: the site sends a heartbeat every 25 s. */
 const SILENCE_MS = 60_000;
 const CONNECT_MS = 10_000;
 
-/** The stream of what happens to the member at the site in use (members design 8). */
+/** The stream of the member's events at the site in use (members design 8). */
 export function createLiveStream({ userAgent, resolveProxy, token, happened }: LiveStreamOptions) {
   const agent = resolveProxy && createProxyAgents(resolveProxy);
   let following: { readonly origin: string; readonly control: AbortController } | null = null;
@@ -49,7 +49,7 @@ export function createLiveStream({ userAgent, resolveProxy, token, happened }: L
       for await (const part of stream as AsyncIterable<Buffer>)
         parser.feed(decoder.decode(part, { stream: true }));
     } catch {
-      // Cut, refused or out of reach: it is opened again later.
+      // Cut, refused or unreachable: it is opened again later.
     }
     return hasCome;
   };
@@ -66,7 +66,7 @@ export function createLiveStream({ userAgent, resolveProxy, token, happened }: L
     following = null;
   };
   return {
-    /** @param origin where a member is signed in; `null`: nobody is */
+    /** @param origin site of the signed-in member; `null`: nobody is signed in */
     follow(origin: string | null): void {
       if (origin === (following?.origin ?? null)) return;
       stop();

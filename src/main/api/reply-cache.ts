@@ -22,7 +22,7 @@ interface Entry {
 
 /**
  * Caches public answers in memory for as long as the site allows, then revalidates them by their ETag. Never on
- * disk: what a visitor looks at is private.
+ * disk, as it shows what a visitor looks at.
  * @param now monotonic milliseconds
  */
 export function createReplyCache(now: () => number = () => performance.now(), bytesMax = BYTES_MAX) {
@@ -45,7 +45,7 @@ export function createReplyCache(now: () => number = () => performance.now(), by
     }
   };
   return {
-    /** Goes on with every `clear`. */
+    /** Rises with every `clear`. */
     generation: () => generation,
     find(origin: string, request: WireRequest): CachedReply | null {
       const key = keyOf(origin, request);
@@ -53,8 +53,8 @@ export function createReplyCache(now: () => number = () => performance.now(), by
       return entry ? { reply: entry.reply, etag: entry.etag, isFresh: now() < entry.freshUntil } : null;
     },
     /**
-     * Caches an answer where the site allows it; a 304 renews the cached one.
-     * @param startedAs generation at its request: one of before a clear is another session's
+     * Caches an answer if the site allows it; a 304 renews the cached one.
+     * @param startedAs generation at its request: an answer from before a clear belongs to another session
      */
     keep(
       origin: string,

@@ -2,7 +2,7 @@ import { encodeRequest, rowOf, type Send, type Sent, type WireReply } from '../.
 import { AppError } from '../../shared/errors/app-error.ts';
 import { api, type Operation } from '../../shared/api/table/index.ts';
 
-/** What the page asks for: an operation of the contract, never an address. */
+/** A call of the page: an operation of the contract, never an address. */
 export interface OperationRequest {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -10,12 +10,12 @@ export interface OperationRequest {
 
 export type RunOperation = (ask: OperationRequest, signal: AbortSignal, sent?: Sent) => Promise<WireReply>;
 
-/** Operations that are the device's own: a registration's mail is sent again to none but the device that made it. */
+/** Operations that send the device's token: a registration's mail is sent again only for the device that made it. */
 const DEVICE_OPERATIONS: ReadonlySet<Operation> = new Set(['account.register', 'account.resend']);
 
 /**
  * Looks an operation up in the contract, builds its request and sends it. The reply goes back as text.
- * @param device gives the token of this device, which no page gets
+ * @param device returns the token of this device, which the page never gets
  * @param onReply called with every reply before the page gets it
  * @throws AppError `bad_request` for an unknown operation or input that does not fit; what the transport throws
  */

@@ -6,15 +6,15 @@ import type { ResolveProxy } from '../proxy/tunnel.ts';
 
 export interface TusStackOptions {
   readonly userAgent: string;
-  /** Without it every request goes straight to the site. */
+  /** Without it every request goes directly to the site. */
   readonly resolveProxy?: ResolveProxy | undefined;
   /** The session's token at a site; `null`: a visitor. */
   readonly token: (origin: string) => Promise<string | null>;
 }
 
-/** Times of one request, milliseconds; `socket`: without a byte either way. The site may write for long before it answers. */
+/** Times of one request, milliseconds; `socket`: without a byte either way. The site may need long to store the bytes before it answers. */
 const TIMES = { lookup: 5_000, connect: 5_000, secureConnect: 5_000, socket: 60_000, response: 60_000 };
-/** Bytes of an answer; none of tus has more than a few. */
+/** Most bytes of an answer; those of tus have only a few. */
 const ANSWER_MAX = 64 * 1024;
 
 /** The requests of tus over the same client as the site's calls: its proxies, its rules for the token. No redirect is followed. */

@@ -14,7 +14,7 @@ const COPY = 'VACUUM INTO @draft';
 
 const draftOf = (file: string) => `${file}.backup.new`;
 
-/** A backup that was cut off may be the whole history. */
+/** An interrupted backup may hold the whole history. */
 const removeUnfinished = (file: string) => {
   for (const left of listBeside(file, 'backup.new')) rmSync(left, { force: true });
 };
@@ -23,7 +23,7 @@ const tooOld = (file: string) => listBackups(file).slice(BACKUPS);
 
 /**
  * A whole copy beside the file: written aside, made durable, then named. Copies beyond the last two go.
- * At once, as a migration waits for it.
+ * Synchronous, as a migration waits for it.
  */
 export function backUp(sqlite: Database.Database, file: string, now: number): void {
   removeUnfinished(file);
@@ -34,14 +34,14 @@ export function backUp(sqlite: Database.Database, file: string, now: number): vo
     closeSync(handle);
     renameSync(draftOf(file), asideName(file, 'backup', now));
   } catch (thrown) {
-    // The unfinished copy takes space, and missing space may be the cause.
+    // The unfinished copy uses space, and a full disk may be the cause.
     removeUnfinished(file);
     throw thrown;
   }
   for (const old of tooOld(file)) rmSync(old, { force: true });
 }
 
-/** The same beside main, for a file that is in use meanwhile. */
+/** The same in a thread, for a file that is in use meanwhile. */
 export async function backUpInWorker(run: RunInWorker, file: string, now: number): Promise<void> {
   const draft = draftOf(file);
   removeUnfinished(file);
@@ -72,12 +72,12 @@ export function listBackups(file: string): readonly string[] {
   return listBeside(file, 'backup-');
 }
 
-/** Whatever holds visits of a backup: one that was cut off too. */
+/** All files with visits of a backup, including an interrupted one. */
 export function listCopies(file: string): readonly string[] {
   return listBeside(file, 'backup');
 }
 
-/** Files beside `file` whose name goes on with `.{word}`, last in the alphabet (so newest) first. */
+/** Files beside `file` whose name continues with `.{word}`, last in the alphabet (so newest) first. */
 export function listBeside(file: string, word: string): readonly string[] {
   const start = `${basename(file)}.${word}`;
   return readdirSync(dirname(file))

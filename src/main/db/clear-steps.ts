@@ -4,7 +4,7 @@ import { EMPTY, REINDEX, setSecureDelete } from './migrations.ts';
 import { whole, type Step } from './steps.ts';
 
 /**
- * Writes the index and the whole file anew: `secure_delete` overwrites a row in its place, not the copies that the
+ * Writes the index and the whole file again: `secure_delete` overwrites a row in its place, not the copies that the
  * splitting of pages has left in their gaps. Some 10 ms a MB.
  */
 export const REWRITE: readonly Step[] = [[REINDEX], ['VACUUM']];
@@ -13,7 +13,7 @@ export const REWRITE: readonly Step[] = [[REINDEX], ['VACUUM']];
 export const SETTLE: Step = ['PRAGMA wal_checkpoint(TRUNCATE)'];
 
 /**
- * Takes the visits of a range out, or all. Their words are only marked in the index, which `REWRITE` makes anew:
+ * Takes the visits of a range out, or all. Their words are only marked in the index, which `REWRITE` makes again:
  * overwriting them takes milliseconds a title.
  */
 export function clearSteps(range: HistoryRange): readonly Step[] {

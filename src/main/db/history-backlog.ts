@@ -11,7 +11,7 @@ import { whole, type Step } from './steps.ts';
 /** Visits that are read at once: some milliseconds of work. */
 const SLICE = 250;
 
-/** Visits that a worker indexes at once: what is written meanwhile waits a quarter of a second. */
+/** Visits that a worker indexes in one transaction: writes wait for it up to a quarter of a second. */
 const BATCH = 5_000;
 
 interface Titled {
@@ -35,7 +35,7 @@ export function createHistoryBacklog(sqlite: Sqlite) {
   const older = sqlite.prepare<[number, number], Titled>(
     'SELECT position, title, title_ja, visited_at FROM visit WHERE position < ? ORDER BY position DESC LIMIT ?',
   );
-  /** Newest first. Breathes before each slice, as the page waits for main. */
+  /** Newest first. Yields before each slice, as the page waits for main. */
   async function* slices() {
     for (let from = below(); from > 0;) {
       await breathe();

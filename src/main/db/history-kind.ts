@@ -8,7 +8,7 @@ export const HISTORY: DatabaseKind = {
   migrations: MIGRATIONS,
   latest: (version) => `SELECT coalesce(max(${version < 4 ? 'turn' : 'position'}), 0) FROM visit`,
   reindex: REINDEX,
-  // The second version's index called it; the third has dropped that index, so it is not filled any more.
+  // The second version's index called it; the third has dropped that index, so it is not used any more.
   prepare: (sqlite) =>
     void sqlite.function('indexed_words', { deterministic: true }, (_title, _titleJa) => ''),
 };

@@ -8,27 +8,27 @@ import type { RunInWorker } from './steps.ts';
 import type { Mutex } from './mutex.ts';
 import { createUnfinished, isOwed, joined, type Copies, type Removal } from './unfinished.ts';
 
-/** Largest file that is written anew when single titles are removed, bytes: half a second. */
+/** Largest file that is written again when single titles are removed, bytes: half a second. */
 const REWRITTEN_SIZE = 32 * 1024 * 1024;
 
-/** Videos that are taken out of sight in one go; each takes some milliseconds. */
+/** Videos that are hidden in one transaction; each takes some milliseconds. */
 const DROPPED_AT_ONCE = 5;
 
 export interface RemovalParts {
   readonly file: string;
-  /** `false`: it lives in memory, as the file cannot be used. */
+  /** `false`: it is in memory, as the file cannot be used. */
   readonly isInFile: boolean;
   readonly table: OpenHistory['table'];
   readonly mutex: Mutex;
   readonly run: RunInWorker;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** When no backup is being made. */
+  /** Resolves when no backup is being made. */
   readonly copied: () => Promise<void> | null;
   readonly rewrittenSize?: number;
 }
 
-/** Removal without a trace: out of sight, overwritten in the file, gone from its copies; gone on with when cut off. */
+/** Removal without a trace: hidden, overwritten in the file, deleted from its copies; resumed after an interruption. */
 export function createHistoryRemoval(parts: RemovalParts) {
   const { file, isInFile, table, mutex, run, now, copied, rewrittenSize = REWRITTEN_SIZE } = parts;
   const unfinished = createUnfinished(file);
@@ -50,7 +50,7 @@ export function createHistoryRemoval(parts: RemovalParts) {
       else await dropAll(one.ids, one.before);
     }
   };
-  /** Where it cannot be read any more its copies are what is left of it. */
+  /** If it cannot be read any more, only its copies are left. */
   const isStill = (count: number): boolean => {
     try {
       return table.count() === count;
@@ -75,7 +75,7 @@ export function createHistoryRemoval(parts: RemovalParts) {
     gone();
     await overwrite(all.copies, isOwed(earlier) || statSync(file).size <= most);
   };
-  /** What is seen is in memory; what the file holds is for a start that can use it. */
+  /** The visible history is in memory; the file's content is removed by a start that can use it. */
   const forgetBeside = async (asked: Removal, drop: () => Promise<void>, gone: () => void) => {
     await drop();
     gone();
@@ -103,7 +103,7 @@ export function createHistoryRemoval(parts: RemovalParts) {
         gone,
         Infinity,
       ),
-    /** Does what a removal that was cut off has left; whether there was something. */
+    /** Finishes an interrupted removal; returns whether there was one. */
     goOn: (): Promise<boolean> =>
       mutex(async () => {
         const left = isInFile ? unfinished.left() : null;
@@ -121,7 +121,7 @@ function endedBy({ from, until }: HistoryRange, moment: number): HistoryRange {
   return { ...(from !== undefined && { from }), until: new Date(end).toISOString() };
 }
 
-/** Another process that reads keeps the log, and with it what was removed. */
+/** A reading process prevents the log from being emptied, which still has removed rows. */
 function refuseLog(file: string) {
   const written = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (written && written.size > 0) throw new Error('the log of the history is still in use');

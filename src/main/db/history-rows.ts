@@ -5,7 +5,7 @@ import {
   type WatchedMark,
 } from '../../shared/entities/history.ts';
 
-/** What a mark is made of, as SQLite holds it. */
+/** The columns of a mark in SQLite. */
 export interface MarkRow {
   readonly object_id: string;
   readonly duration_seconds: number;
@@ -13,7 +13,7 @@ export interface MarkRow {
   readonly is_watched: number;
 }
 
-/** A visit as SQLite holds it. */
+/** A visit's row in SQLite. */
 export interface Row extends MarkRow {
   readonly type: string;
   readonly visited_at: number;
@@ -24,7 +24,7 @@ export interface Row extends MarkRow {
   readonly colour: string;
 }
 
-/** A row that does not fit (a letter flipped on the disk) is left out instead of costing the page. */
+/** An invalid row (a flipped bit on the disk) is skipped instead of failing the page. */
 export function readRow(row: Row): readonly HistoryEntry[] {
   const entry = historyEntry.safeParse({
     ...markOf(row),
@@ -39,7 +39,7 @@ export function readRow(row: Row): readonly HistoryEntry[] {
   return entry.success ? [entry.data] : [];
 }
 
-/** One that does not fit is left out. */
+/** An invalid one is skipped. */
 export function readMark(row: MarkRow): readonly WatchedMark[] {
   const mark = watchedMark.safeParse(markOf(row));
   return mark.success ? [mark.data] : [];
@@ -52,7 +52,7 @@ const markOf = (row: MarkRow) => ({
   isWatched: row.is_watched === 1,
 });
 
-/** Milliseconds since 1970 as an instant; empty for a number that is none. */
+/** Milliseconds since 1970 as an instant; empty for an invalid number. */
 export function instantOf(time: number): string {
   return Number.isSafeInteger(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
 }

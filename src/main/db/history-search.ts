@@ -1,9 +1,9 @@
-import type { Piece } from '../../shared/search/words.ts';
+import type { Token } from '../../shared/search/words.ts';
 import { matchExpression } from './history-words.ts';
 import type { Sqlite } from './open-database.ts';
 import type { Times } from './history-times.ts';
 
-/** Finds positions of visits by words in the index, newest first. FTS5 walks from the newest and stops at the limit. */
+/** Finds positions of visits by words in the index, newest first. FTS5 starts at the newest and stops at the limit. */
 export function createHistorySearch(sqlite: Sqlite) {
   const find = 'SELECT rowid FROM visit_words WHERE visit_words MATCH @match';
   const newest = 'ORDER BY rowid DESC LIMIT @limit';
@@ -18,7 +18,7 @@ export function createHistorySearch(sqlite: Sqlite) {
        ) ${newest}`,
     )
     .pluck();
-  return (terms: readonly Piece[], times: Times | null, limit: number): readonly number[] => {
+  return (terms: readonly Token[], times: Times | null, limit: number): readonly number[] => {
     const match = matchExpression(terms);
     if (!times) return anyTime.all({ match, limit });
     const { first, last } = bounds.get(times) ?? {};

@@ -77,7 +77,7 @@ export function createHistoryTable(sqlite: Sqlite) {
   const remove = sqlite.transaction((ids: readonly string[], before: number) =>
     ids.forEach((id) => removeOne.run(id, before)),
   );
-  // One look: another process may write between its parts.
+  // One transaction: another process may write between its parts.
   const list = sqlite.transaction((request: HistoryRequest, scanned: readonly number[]): HistoryPage => {
     const below = backlog.below();
     // Some may have been indexed since they were scanned.
@@ -95,7 +95,7 @@ export function createHistoryTable(sqlite: Sqlite) {
     add(visit: HistoryVisit, visitedAt: number): void {
       add.immediate(visit, visitedAt);
     },
-    /** Puts a visit after the one before it in time, where its place is free; nothing where its video has a visit. */
+    /** Inserts a visit after the previous one in time, if that position is free; nothing if its video has a visit. */
     restore: (entry: HistoryEntry): void => restore.immediate(entry),
     /**
      * A page beyond the last is empty.
@@ -103,15 +103,15 @@ export function createHistoryTable(sqlite: Sqlite) {
      */
     list: (request: HistoryRequest, scanned: readonly number[] = []): HistoryPage => list(request, scanned),
     scan: backlog.scan,
-    /** Nothing happens where the video has no visit. */
+    /** Does nothing if the video has no visit. */
     progress({ isWatched, ...rest }: HistoryProgress): void {
       progress.run({ ...rest, isWatched: Number(isWatched) });
     },
     marks: (ids: readonly string[]): readonly WatchedMark[] =>
       ids.flatMap((id) => mark.all(id)).flatMap(readMark),
     /**
-     * Takes videos and their words out; their copies are for `createHistoryRemoval`.
-     * @param before visits of this moment on stay, milliseconds since 1970
+     * Removes videos and their words; `createHistoryRemoval` handles their copies.
+     * @param before visits from this moment on stay, milliseconds since 1970
      */
     drop: (ids: readonly string[], before: number = Number.MAX_SAFE_INTEGER): void =>
       void remove.immediate(ids, before),

@@ -1,6 +1,6 @@
 import type { HistoryRequest } from '../../shared/entities/history.ts';
 
-/** Milliseconds since 1970: from the first on, before the second. */
+/** Milliseconds since 1970: from the first, before the second. */
 export interface Times {
   readonly from: number;
   readonly until: number;

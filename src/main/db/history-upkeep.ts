@@ -5,14 +5,14 @@ import { createHistoryRemoval, type RemovalParts } from './history-removal.ts';
 const log = createLog('history');
 
 interface Parts extends Omit<RemovalParts, 'copied'> {
-  /** Searches find more than before. */
+  /** Called when searches find more than before. */
   readonly found: () => void;
 }
 
-/** What takes the history longer than a page can wait for main: removal, the index of an earlier file, backups. */
+/** Long jobs of the history, during which main must stay responsive: removal, the index of an earlier file, backups. */
 export function createHistoryUpkeep({ found, ...parts }: Parts) {
   const { file, isInFile, table, mutex, run, now } = parts;
-  /** The backup that is being made: it holds nothing up, but a removal must not miss it. */
+  /** The backup that is being made: it blocks nothing, but a removal must wait for it. */
   let copying: Promise<void> | null = null;
   /** Visits of an earlier file that are being indexed. */
   let indexing: Promise<void> | null = null;
@@ -34,13 +34,13 @@ export function createHistoryUpkeep({ found, ...parts }: Parts) {
     if (steps.length > 0) await run(steps);
     return steps.length > 0;
   };
-  /** One batch at a time: what is to be written comes between two of them. */
+  /** One batch at a time: writes run between two of them. */
   const indexAll = async () => {
     let isMore = false;
     while (await mutex(indexSome)) isMore = true;
     if (isMore) found();
   };
-  /** None while a removal is owed: it would hold what is to go. */
+  /** None while a removal is unfinished: it would contain removed visits. */
   const backUp = () => {
     if (!isInFile || table.count() === 0 || removal.isOwed() || !isBackupDue(file, now())) return;
     copying ??= backUpInWorker(run, file, now())

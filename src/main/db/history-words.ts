@@ -1,17 +1,17 @@
-import { bigrams, pieces, type Piece } from '../../shared/search/words.ts';
+import { bigrams, tokenize, type Token } from '../../shared/search/words.ts';
 
 /**
  * Both titles as the index holds them, tokens between spaces: words; of each run of kana and kanji its pairs of letters
  * and its last letter, so that any letter begins a token.
  */
 export function indexedWords(title: string, titleJa: string): string {
-  return pieces(`${title} ${titleJa}`)
+  return tokenize(`${title} ${titleJa}`)
     .flatMap(({ kind, text }) => (kind === 'word' ? [text] : [...pairsOf(text), lastOf(text)]))
     .join(' ');
 }
 
-/** What FTS5 looks for: beginnings of words, parts of runs. A part of two letters or more is a phrase of pairs. */
-export function matchExpression(terms: readonly Piece[]): string {
+/** The FTS5 query: prefixes of words, parts of runs. A part of two letters or more is a phrase of pairs. */
+export function matchExpression(terms: readonly Token[]): string {
   return terms
     .map(({ kind, text }) =>
       kind === 'run' && [...text].length > 1 ? `"${bigrams(text).join(' ')}"` : `"${text}"*`,

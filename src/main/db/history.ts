@@ -11,7 +11,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { isDamage } from './is-damage.ts';
 import type { OpenHistory } from './open-history.ts';
 
-/** The history as the page's calls see it. */
+/** The history for the page's calls. */
 export interface History {
   list(request: HistoryRequest): Promise<HistoryPage>;
   add(visit: HistoryVisit): Promise<void>;
@@ -33,7 +33,7 @@ export interface HistoryOptions {
 
 /**
  * Every method throws AppError `storage_failed` where the disk refuses. Removed visits are gone from backups too,
- * and clearing leaves no copy at all (reliability R9). What writes waits for a removal that is under way; reading does
+ * and clearing leaves no copy at all (reliability R9). Writes wait for a running removal; reads do
  * not.
  */
 export function createHistory({ open, isEnabled, changed, now }: HistoryOptions): History {
@@ -49,7 +49,7 @@ export function createHistory({ open, isEnabled, changed, now }: HistoryOptions)
       return refused(cause);
     }
   };
-  /** Asked again under the mutex: that may be seconds later, and the visitor may want nothing stored by then. */
+  /** Checked again under the mutex: that may be seconds later, and the visitor may have paused the history. */
   const store = async (run: () => void) => {
     if (!isEnabled()) return;
     const write = () => {
@@ -60,7 +60,7 @@ export function createHistory({ open, isEnabled, changed, now }: HistoryOptions)
     if (await open.write(write).catch(refused)) changed();
   };
   return {
-    // Slices first: reading what the index lacks would hold main up.
+    // In slices first: reading unindexed visits at once would block main.
     async list(request) {
       const unindexed = await table.scan(request).catch(refused);
       return read(() => table.list(request, unindexed));
@@ -70,7 +70,7 @@ export function createHistory({ open, isEnabled, changed, now }: HistoryOptions)
       return store(() => table.add(visit, at));
     },
     remove: (ids) => open.remove(ids, changed).catch(refused),
-    // What the visitor takes back himself is stored while new visits are not.
+    // A visit restored by undo is stored even while new visits are not.
     restore: (entry) => open.write(() => table.restore(entry)).then(changed, refused),
     clear: (range) => open.clear(range, changed).catch(refused),
     progress: (progress) => store(() => table.progress(progress)),

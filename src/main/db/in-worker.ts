@@ -27,7 +27,7 @@ const THREAD = `
 `;
 
 /**
- * Work of seconds, done beside main: it has a page to answer. Where no thread can be had it is done all the same. What
+ * Work of seconds, done in a thread beside main, which has a page to answer; in main where no thread can be started. What
  * lives in memory has no second connection, and is little.
  * @param library a file that finds better-sqlite3 as its own
  */
@@ -38,7 +38,7 @@ export function createWorkerRunner(sqlite: Sqlite, library: string = import.meta
     const all = [[SETTINGS] as const, ...steps];
     if (await runInWorker(sqlite.name, all, library)) return;
     log.warn('no thread for the database, its work holds main up');
-    // A connection of its own here too: what it sets and leaves undone ends with it.
+    // A connection of its own here too: its pragmas and unfinished transactions end with it.
     const beside = new Database(sqlite.name, { timeout: BUSY_MS });
     try {
       runSteps(beside, all);

@@ -1,5 +1,5 @@
 /**
- * Whether SQLite reports that the file is no whole database. Compares the code: an error from a thread has lost its
+ * Whether SQLite reports a damaged file. Compares the code: an error from a thread has lost its
  * class, and a caller need not load SQLite for this.
  */
 export function isDamage(thrown: unknown): boolean {

@@ -77,7 +77,7 @@ const FULL_TEXT = `
 /** Merges the index into one segment. What is left to be merged would hold up the visits after it. */
 export const OPTIMIZE = `INSERT INTO visit_words (visit_words) VALUES ('optimize');`;
 
-/** Makes the index anew from the words: some 5 ms a thousand visits. */
+/** Makes the index again from the words: some 5 ms a thousand visits. */
 export const REINDEX = `INSERT INTO visit_words (visit_words) VALUES ('rebuild'); ${OPTIMIZE}`;
 
 /** Empties the history. Without its trigger a table goes as a whole, not row by row. */

@@ -1,6 +1,6 @@
 export type Mutex = ReturnType<typeof createMutex>;
 
-/** Lets writes run one after another: while a worker writes, main waits here instead of at SQLite's lock. */
+/** Serialises writes: while a worker writes, main waits here instead of at SQLite's lock. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => T | Promise<T>): Promise<T> => {

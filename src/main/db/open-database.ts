@@ -4,27 +4,27 @@ import { backUp, listBackups } from './backup.ts';
 
 export type Sqlite = Database.Database;
 
-/** What tells one of the app's databases from another. */
+/** The differences between the app's databases. */
 export interface DatabaseKind {
   readonly name: string;
   /** Marks a file as one of this kind. */
   readonly applicationId: number;
   /** Entry n leads from version n to n + 1. */
   readonly migrations: readonly string[];
-  /** SQL of a number that grows with what a file of that version knows, 0 for one without rows. */
+  /** SQL of a number that grows with the content of a file of that version, 0 without rows. */
   readonly latest: (version: number) => string;
-  /** SQL that makes the full-text index anew: it is no reason to replace a file. */
+  /** SQL that rebuilds the full-text index, as a damaged index is no reason to replace a file. */
   readonly reindex?: string;
-  /** Gives a connection the functions that its statements call. */
+  /** Registers the SQL functions of a connection. */
   readonly prepare?: (sqlite: Sqlite) => void;
 }
 
-/** The file is there but is not a whole database of its kind. */
+/** The file exists but is not an intact database of its kind. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
 
-/** The file was written by a later version of the app; it is left alone. */
+/** The file was written by a later version of the app; it is not changed. */
 export class NewerFile extends Error {
   override readonly name = 'NewerFile';
 }
@@ -55,12 +55,12 @@ const CACHE_KIB = 4_000;
  */
 const CHECKED_SIZE = 32 * 1024 * 1024;
 
-/** Lets the next start check the file whole, whatever its size. */
+/** Makes the next start check the whole file, whatever its size. */
 export function markSuspect(file: string): void {
   writeFileSync(`${file}.suspect`, '');
 }
 
-/** Versions a later app may have; anything above is a damaged header. */
+/** Highest plausible version of a later app; anything above is a damaged header. */
 const VERSION_MAX = 10_000;
 
 /**
@@ -95,9 +95,9 @@ interface Inspected {
 }
 
 /**
- * Looks at a file without changing it: a connection that may write would, when closed, carry a bad log over into
- * the file itself. A file that is not there is fine.
- * @param isWhole whether every page is looked at: a copy that is to take the file's place always is
+ * Checks a file without changing it: a writable connection would, when closed, copy a bad log into
+ * the file itself. A missing file is fine.
+ * @param isWhole whether every page is checked: always for a copy that will replace the file
  * @throws as `openDatabase`
  */
 export function inspect(file: string, kind: DatabaseKind, isWhole: boolean): Inspected {
@@ -119,7 +119,7 @@ function inspectFile(file: string, kind: DatabaseKind, isWhole: boolean): Inspec
   refuseEmptied(file, kind);
   const sqlite = new Database(file, { readonly: true, timeout: BUSY_MS });
   try {
-    // One look: another process may be making the file in this moment.
+    // One transaction: another process may be creating the file right now.
     const isIndexSound = sqlite.transaction(() => check(sqlite, kind, isWhole))();
     const version = versionOf(sqlite);
     const latest = version > 0 ? Number(sqlite.prepare(kind.latest(version)).pluck().get()) : 0;
@@ -146,14 +146,14 @@ function rollBack(file: string) {
 const isCheckedWhole = (file: string) =>
   existsSync(`${file}.suspect`) || (existsSync(file) && statSync(file).size <= CHECKED_SIZE);
 
-/** SQLite takes an emptied file for a new one; where there are backups there was more. */
+/** SQLite treats an emptied file as a new one; if there are backups, it had content. */
 function refuseEmptied(file: string, { name }: DatabaseKind) {
   if (statSync(file).size === 0 && listBackups(file).length > 0) {
     throw new DamagedFile(`the ${name} file is empty`);
   }
 }
 
-/** Of two that switch a new file at once SQLite refuses one at once, whatever its timeout: either might wait for ever. */
+/** If two processes switch a new file to WAL at once, SQLite refuses one immediately, whatever its timeout, to avoid a deadlock. */
 function useWriteAheadLog(sqlite: Sqlite) {
   const end = performance.now() + BUSY_MS;
   for (;;) {
@@ -163,13 +163,13 @@ function useWriteAheadLog(sqlite: Sqlite) {
     } catch (thrown) {
       const isBusy = thrown instanceof Database.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
       if (!isBusy || performance.now() > end) throw thrown;
-      // Waits, as long as the timeout says, until the other one has written.
+      // Waits, up to the timeout, until the other one has written.
       sqlite.transaction(() => undefined).immediate();
     }
   }
 }
 
-/** @returns whether the full-text index is sound; it is looked at after all else. */
+/** @returns whether the full-text index is sound; it is checked last. */
 function check(sqlite: Sqlite, { name, applicationId, migrations }: DatabaseKind, isWhole: boolean) {
   const [found = 'ok'] = isWhole ? sqlite.prepare<[], string>('PRAGMA integrity_check(1)').pluck().all() : [];
   const isIndexSound = !/fts5/i.test(found);
@@ -203,7 +203,7 @@ function migrate(sqlite: Sqlite, file: string, now: number, { applicationId, mig
 
 const versionOf = (sqlite: Sqlite) => Number(sqlite.pragma('user_version', { simple: true }));
 
-/** Tells a broken file from a place that cannot be read or written. */
+/** Distinguishes a broken file from a place that cannot be read or written. */
 function readFault(thrown: unknown): unknown {
   const isBroken =
     thrown instanceof Database.SqliteError &&

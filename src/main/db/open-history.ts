@@ -13,7 +13,7 @@ const log = createLog('history');
 
 type Notice = (typeof HOST_NOTICES)[number];
 
-/** The open history and what the visitor should know of how it was opened. */
+/** The open history and the notices of its opening. */
 export interface OpenHistory {
   readonly table: ReturnType<typeof createHistoryTable>;
   readonly notices: readonly Notice[];
@@ -26,15 +26,15 @@ export interface OpenHistory {
    * @throws where the history lives in memory beside a file that cannot be used: a start that can removes them there
    */
   remove(ids: readonly string[], gone: () => void): Promise<void>;
-  /** As `remove`, of a range or all and a file of any size; what was set aside goes too. */
+  /** As `remove`, for a range or all and a file of any size; deletes set-aside files too. */
   clear(range: HistoryRange, gone: () => void): Promise<void>;
-  /** Goes on with a removal that was cut off, indexes visits of an earlier file, makes a backup when one is due. Never rejects. */
+  /** Finishes an interrupted removal, indexes visits of an earlier file, makes a backup when one is due. Never rejects. */
   maintain(): Promise<void>;
-  /** Finishes what is under way and makes a backup when one is due; the rest is for the next start. Never rejects. */
+  /** Finishes running work and makes a backup when one is due; the rest is left to the next start. Never rejects. */
   end(): Promise<void>;
-  /** Reading it found damage: the next start looks closer. Never throws. */
+  /** Reading it found damage: the next start checks it completely. Never throws. */
   suspect(): void;
-  /** To be called when nothing is under way. */
+  /** To be called when nothing is running. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export interface OpenHistory {
  * Opens the history in any state: the newest good copy replaces a damaged file; where nothing can be stored, visits
  * stay in memory for this run and a notice says so.
  * @param now milliseconds since 1970
- * @param found called when the visits or the index changed by themselves: an index is complete, a removal was gone on with
+ * @param found called when the visits or the index changed by themselves: an index is complete, a removal was finished
  */
 export function openHistory(
   file: string,

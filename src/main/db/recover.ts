@@ -27,7 +27,7 @@ export function replaceDamaged(file: string, now: number, kind: DatabaseKind): v
 }
 
 /**
- * Finishes a replacement that was cut off after the damaged file had been moved. Where a power cut left only a part of
+ * Finishes a replacement that was interrupted after the damaged file had been moved. If a power cut left only a part of
  * the good copy, it is looked for again.
  */
 export function finishReplacing(file: string, kind: DatabaseKind): void {
@@ -38,7 +38,7 @@ export function finishReplacing(file: string, kind: DatabaseKind): void {
   else removeWhole(candidate);
 }
 
-/** Leaves the copy that knows most under the candidate's name. */
+/** Puts the copy with most content under the candidate's name. */
 function findGood(file: string, candidate: string, kind: DatabaseKind): boolean {
   const hasLog = existsSync(`${file}-wal`);
   let best = { copy: '', latest: -1 };
@@ -49,7 +49,7 @@ function findGood(file: string, candidate: string, kind: DatabaseKind): boolean 
   return best.copy !== '' && tryCopy(best.copy, candidate, kind) >= 0;
 }
 
-/** Copies and judges: how much the copy knows, or -1 for one that is no good. */
+/** Copies and checks: returns the amount of its content, or -1 for a bad copy. */
 function tryCopy(copy: string, candidate: string, kind: DatabaseKind): number {
   removeWhole(candidate);
   try {

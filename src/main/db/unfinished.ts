@@ -12,7 +12,7 @@ export type Copies = (typeof COPIES)[number];
 
 const removal = z.object({
   copies: z.enum(COPIES),
-  /** Which visits, up to the moment it was asked for: it may be done once more, and what came since stays. */
+  /** Which visits, up to the moment of the request: it may be repeated, and later visits stay. */
   visits: z.array(
     z.union([
       z.strictObject({ range: historyRange }),
@@ -21,12 +21,12 @@ const removal = z.object({
   ),
 });
 
-/** A removal as its note says it. Without visits and copies only the file is to be written anew. */
+/** A removal as stored in its note. Without visits and copies only the file has to be rewritten. */
 export type Removal = z.output<typeof removal>;
 
 /**
- * Removed visits are out of sight before they are overwritten everywhere, and either may be cut off. A note beside the
- * file says what was asked for, and the next start goes on.
+ * Removed visits are hidden before they are overwritten everywhere, and both may be interrupted. A note beside the
+ * file stores the request, and the next start continues.
  */
 export function createUnfinished(file: string) {
   const note = `${file}.unfinished`;
@@ -39,16 +39,16 @@ export function createUnfinished(file: string) {
     await Promise.all(all.map((copy) => rm(copy, { force: true })));
   };
   return {
-    /** What an earlier removal has left, or nothing. */
+    /** The unfinished removal, or nothing. */
     left: (): Removal | null => (existsSync(note) ? read(readFileSync(note, 'utf8')) : null),
-    /** Durable when it resolves; where it rejects, what was noted before stays. */
+    /** Durable when it resolves; if it rejects, the earlier note stays. */
     begin,
-    /** Nothing was removed after all. */
+    /** Cancels the note: nothing was removed. */
     cancel: (): Promise<void> => rm(note, { force: true }),
     purge,
     /**
-     * The copies go, then the note.
-     * @param isWhole `false`: the file is still to be written anew, which may wait
+     * Deletes the copies, then the note.
+     * @param isWhole `false`: the file still has to be rewritten, which may wait
      */
     async end(copies: Copies, isWhole: boolean): Promise<void> {
       await purge(copies);
@@ -57,7 +57,7 @@ export function createUnfinished(file: string) {
   };
 }
 
-/** Both of them as one. */
+/** Merges two removals. */
 export function joined(earlier: Removal | null, next: Removal): Removal {
   if (!earlier) return next;
   const copies =
@@ -65,10 +65,10 @@ export function joined(earlier: Removal | null, next: Removal): Removal {
   return { copies, visits: [...earlier.visits, ...next.visits] };
 }
 
-/** Whether more is left than to write the file anew. */
+/** Whether more is left than to rewrite the file. */
 export const isOwed = (left: Removal | null): boolean => left !== null && left.copies !== 'none';
 
-/** Earlier versions wrote which copies go, and no more. */
+/** Earlier versions stored only which copies to delete. */
 function read(text: string): Removal {
   try {
     return removal.parse(JSON.parse(text));

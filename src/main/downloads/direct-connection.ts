@@ -8,7 +8,7 @@ const READ = 256 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
-/** Where what arrives goes: before the body, held until somebody decides, taken from here, or by Node's HTTP after all. */
+/** State of received bytes: before the body, held until decided, read from here, or passed to Node's HTTP after all. */
 type Mode = 'head' | 'held' | 'body' | 'through';
 
 /**
@@ -22,7 +22,7 @@ export class DirectConnection {
   readonly #isSecure: boolean;
   #mode: Mode = 'head';
   #head = NOTHING;
-  /** What arrived and nobody asked for yet. */
+  /** Bytes received but not read yet. */
   #waiting: Buffer[] = [];
   #hasEnded = false;
   #error: Error | null = null;
@@ -45,7 +45,7 @@ export class DirectConnection {
     this.#socket = this.#isSecure
       ? connectSecurely({ ...to, ALPNProtocols: ['http/1.1'], ...(isIP(host) === 0 && { servername: host }) })
       : (tunnel ?? connectPlainly(to));
-    // Node's own buffers there: what is read of a stream cannot be put elsewhere.
+    // Here with Node's own buffers: a stream cannot read into a given one.
     if (tunnel) this.#socket.on('data', (bytes) => void (this.#arrived(bytes) || this.#socket.pause()));
     this.stream = new Duplex({
       read: () => void (this.#mode === 'through' && this.#socket.resume()),
@@ -57,7 +57,7 @@ export class DirectConnection {
         done(error);
       },
     });
-    // Readers get the error from the body; HTTP stops listening before that.
+    // Readers get the error from the body, as HTTP has stopped listening by then.
     this.stream.on('error', () => undefined);
     this.#socket
       .on('end', () => this.#end(null))
@@ -69,7 +69,7 @@ export class DirectConnection {
       .resume();
   }
 
-  /** Lets Node's HTTP have the body as well: one that it must unpack. */
+  /** Passes the body to Node's HTTP as well, to decode it. */
   release(): void {
     this.#mode = 'through';
     for (const bytes of this.#waiting.splice(0)) this.stream.push(bytes);
@@ -78,8 +78,8 @@ export class DirectConnection {
   }
 
   /**
-   * The body. A chunk is good until the next is asked for.
-   * @param length bytes of it; `Infinity`: as many as come
+   * The body. A chunk is valid until the next is requested.
+   * @param length bytes of it; `Infinity`: until the connection ends
    */
   async *body(length: number): AsyncGenerator<Buffer> {
     this.#mode = 'body';
@@ -108,7 +108,7 @@ export class DirectConnection {
         return this.stream.push(Buffer.from(bytes));
       case 'held':
       case 'body':
-        // What TLS unpacks of one read of the system comes in several parts, whether or not more may come.
+        // TLS delivers one read of the system in several parts, even while paused.
         this.#waiting.push(this.#isSecure ? Buffer.from(bytes) : bytes);
         this.#wake();
         return false;

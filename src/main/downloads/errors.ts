@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import type { ErrorCode } from '../../shared/errors/codes.ts';
 import type { Verdict } from './judge-answer.ts';
 
-/** A transfer that did not come to its end, with what is to be done about it. */
+/** A failed transfer, with what to do about it. */
 export class Setback extends Error {
   override readonly name = 'Setback';
   readonly verdict: Exclude<Verdict, { readonly kind: 'take' }>;
@@ -14,7 +14,7 @@ export class Setback extends Error {
   }
 }
 
-/** Something at this device's disk; codes of the system as ours. */
+/** Errors of this device's disk: codes of the system as ours. */
 const DISK: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
@@ -32,10 +32,10 @@ const DISK: Readonly<Record<string, ErrorCode>> = {
   EBUSY: 'storage_failed',
 };
 
-/** What passes by itself: the network, or the site. */
+/** Temporary errors: of the network or the site. */
 const LATER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unavailable', 'too_many_requests']);
 
-/** What passes when the visitor did something about it. */
+/** Errors that the visitor has to solve. */
 const HELPLESS: ReadonlySet<ErrorCode> = new Set([
   'disk_full',
   'folder_missing',
@@ -48,24 +48,24 @@ export function stateAfter({ code }: AppError): 'queued' | 'paused' | 'failed' {
   return passes({ code }) ? 'queued' : HELPLESS.has(code) ? 'paused' : 'failed';
 }
 
-/** Whether a download that was stopped by this goes on by itself some time. */
+/** Whether a download that was stopped by this resumes by itself. */
 export const passes = ({ code }: Pick<AppError, 'code'>): boolean => LATER.has(code) || code === 'other_site';
 
-/** What the disk said, as ours; `null`: it was not the disk. */
+/** The disk's error as ours; `null`: it was not the disk. */
 export function readDiskError(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error) || !('code' in thrown) || !('syscall' in thrown)) return null;
-  // Sockets have system calls as well; theirs are in no list of the disk's.
+  // Sockets have system calls as well, whose codes are not in the disk's list.
   const code = DISK[String(thrown.code)];
   return code ? new AppError({ code }, { cause: thrown }) : null;
 }
 
-/** Anything thrown while bytes were fetched as what is to be done about it; what ends the download is thrown on. */
+/** The setback for anything thrown while bytes were fetched; rethrows errors that end the download. */
 export function readSetback(thrown: unknown): Setback {
   if (thrown instanceof Setback) return thrown;
   const disk = readDiskError(thrown);
   if (disk) throw disk;
   const error = readTransportFailure(thrown);
-  // Broken HTTP is as passing as a cut: a proxy on the way does either.
+  // Broken HTTP is as temporary as a lost connection: a proxy may cause both.
   if (LATER.has(error.code) || (error.code === 'bad_answer' && error !== thrown))
     return new Setback({ kind: 'later', code: error.code, afterMs: 0 }, { cause: thrown });
   throw error;

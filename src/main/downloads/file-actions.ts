@@ -2,15 +2,15 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { PAGE_ORIGIN } from '../security/page-address.ts';
 import { PLAY_PATH } from '../security/play-path.ts';
 
-/** The system's part in it; tests give their own. */
+/** The system's functions; tests pass their own. */
 export interface FileSystemShell {
-  /** Opens a file in the program the system has for it; empty, or what went wrong. */
+  /** Opens a file in the system's default program; returns an error text or an empty string. */
   openPath(path: string): Promise<string>;
   showItemInFolder(path: string): void;
 }
 
 /**
- * What the page may do with a finished file. Only ids come from it, never paths.
+ * The page's actions on a finished file. It passes only ids, never paths.
  * @param finished where the file is; @throws AppError `not_found`
  */
 export function createFileActions(finished: (id: string) => Promise<string>, shell: FileSystemShell) {

@@ -7,12 +7,12 @@ import { numberedName } from '../../shared/format/file-name.ts';
 import { partName, type Job } from './job.ts';
 import type { PartFile } from './part-file.ts';
 
-/** Numbers tried for a free name. */
+/** Numbers tried to find a free name. */
 const NUMBERS_MAX = 9_999;
 
 /**
- * Gives a whole, checked file its name: durable first, then named, then the name durable (reliability D3). A file
- * that is there already is never replaced, no matter who put it there. One at a time, as two must not find the same name free.
+ * Gives a complete, verified file its name: fsync, link, fsync of the folder (reliability D3). An existing
+ * file is never replaced, no matter who made it. One at a time, as two must not find the same name free.
  * @param named called with the name before the file gets it
  */
 export async function finish(
@@ -40,8 +40,8 @@ export async function finish(
 }
 
 /**
- * A second name, then the first one away: unlike a rename it never replaces what another program put there meanwhile.
- * Where the file system knows no second names, a rename has to do.
+ * Links the second name, then unlinks the first: unlike a rename this never replaces a file of another program.
+ * File systems without hard links get a rename.
  * @returns false: the name was taken after all
  */
 async function giveName(from: string, to: string): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function wasFinished(job: Job): Promise<boolean> {
   if (job.fileName === '' || job.sha256 === null) return false;
   const part = join(job.folder, partName(job));
   const file = join(job.folder, job.fileName);
-  // It ended with both names: bytes written under the first would be the finished file's.
+  // It ended with both names: writing to the first one would change the finished file.
   if (await isSame(part, file)) await unlink(part);
   if ((await sizeOf(part)) !== null) return false;
   if ((await sizeOf(file)) !== job.totalBytes) return false;

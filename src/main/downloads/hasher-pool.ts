@@ -1,13 +1,13 @@
 import { Hasher } from './hasher.ts';
 import { ACTIVE_MAX } from './running.ts';
 
-/** Of one chunk, bytes. A download that is cut costs at most four. */
+/** Size of a chunk, bytes. An interrupted download loses at most four. */
 export const PIECE = 256 * 1024;
 
-/** A desk that nobody takes is gone after that long, milliseconds. */
+/** An unused hasher is ended after that long, milliseconds. */
 const FREE_MS = 30_000;
 
-/** Memory that the hash's thread sees as well. */
+/** Memory shared with the hasher's thread. */
 export type HashedBytes = Buffer<SharedArrayBuffer>;
 
 /** A hasher and the memory it reads from. */
@@ -16,20 +16,20 @@ export interface HasherPool {
   readonly chunks: readonly [HashedBytes, ...HashedBytes[]];
 }
 
-/** Those that wait for the next file, with what ends them. */
+/** Idle hashers, with the timers that end them. */
 const free = new Map<HasherPool, NodeJS.Timeout>();
 const taken = new Set<HasherPool>();
 
-/** One that is free, else a new one: its thread takes longer to start than a small file to be hashed. */
+/** An idle one, else a new one: starting its thread takes longer than hashing a small file. */
 export function takeHasher(): HasherPool {
-  // Never the object that somebody had before: two files on one desk would be written into each other.
+  // Never an object that is still referenced: two files with one hasher would be mixed.
   const desk = { ...(freeDesk() ?? newHasher()) };
   taken.add(desk);
   desk.hasher.holdsApp = true;
   return desk;
 }
 
-/** The caller must not use hasher or chunks again. A hasher that still works is not given to others. */
+/** The caller must not use hasher or chunks again. A busy hasher is not reused. */
 export async function releaseHasher(desk: HasherPool): Promise<void> {
   if (!taken.delete(desk)) return;
   const { hasher } = desk;
@@ -43,7 +43,7 @@ export async function releaseHasher(desk: HasherPool): Promise<void> {
   free.set(desk, end.unref());
 }
 
-/** The one that was left last: those that are not needed come to their end. */
+/** The one released last, so that unneeded ones time out. */
 function freeDesk(): HasherPool | undefined {
   for (const [desk, end] of [...free].reverse()) {
     clearTimeout(end);

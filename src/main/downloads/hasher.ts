@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the thread runs. Text, as the bundle and the sources have no file's name in common; it answers each ask, in order. */
+/** The thread's code. Text, as the bundle and the sources share no file name; it answers each request, in order. */
 const THREAD = `
   const { parentPort, workerData: chunks } = require('node:worker_threads');
   const { createHash } = require('node:crypto');
@@ -18,13 +18,13 @@ interface Ask {
   readonly reject: (error: Error) => void;
 }
 
-/** SHA-256 in a thread of its own: it takes as long as all else of a download together, and main has a page to answer. */
+/** SHA-256 in a thread of its own: it takes as long as the rest of a download, and main must stay responsive. */
 export class Hasher {
   readonly #thread: Worker;
   #asked: Ask[] = [];
   #error: Error | null = null;
 
-  /** @param chunks memory that is shared: seen once, as each sight of it costs more than its hash */
+  /** @param chunks shared memory, sent once, as sending it each time costs more than its hash */
   constructor(chunks: readonly Uint8Array<SharedArrayBuffer>[]) {
     this.#thread = new Worker(THREAD, { eval: true, execArgv: [], workerData: chunks });
     this.#thread
@@ -33,12 +33,12 @@ export class Hasher {
       .on('exit', () => this.#fail(new Error('the thread of the hash ended')));
   }
 
-  /** Takes the first `length` bytes of a chunk, which must stay as they are until this resolves. */
+  /** Hashes the first `length` bytes of a chunk, which must not change until this resolves. */
   async add(chunk: number, length: number): Promise<void> {
     await this.#ask('add', chunk, length);
   }
 
-  /** Of all that was added: lower-case hexadecimal. */
+  /** The hash of all bytes: lower-case hexadecimal. */
   digest(): Promise<string> {
     return this.#ask('digest');
   }
@@ -47,12 +47,12 @@ export class Hasher {
     await this.#ask('reset');
   }
 
-  /** Whether nothing is asked of it and nothing has happened to it: it may be given another file. */
+  /** Whether it has no pending request and no error, so that it can be reused. */
   get isFree(): boolean {
     return this.#error === null && this.#asked.length === 0;
   }
 
-  /** Whether the app goes on as long as this is there. */
+  /** Whether it keeps the process running. */
   set holdsApp(holds: boolean) {
     if (holds) this.#thread.ref();
     else this.#thread.unref();

@@ -3,7 +3,7 @@ import type { RowTable } from '../transfers/job-store.ts';
 import { createRows } from '../transfers/rows.ts';
 import { job, partPlace, type Job, type PartPlace } from './job.ts';
 
-/** Stored column of each field; also the whole list of both. */
+/** Column of each field; the complete list of both. */
 const COLUMNS = {
   id: 'id',
   position: 'turn',
@@ -32,7 +32,7 @@ const COLUMNS = {
   endedAt: 'ended_at',
 } as const satisfies Record<keyof Job, string>;
 
-/** A row that is no valid job, and where its partial file lies, if known. */
+/** An invalid row, and the place of its partial file, if known. */
 export interface BrokenRow {
   readonly id: string;
   readonly part: PartPlace | undefined;
@@ -40,7 +40,7 @@ export interface BrokenRow {
 
 /** The downloads in SQLite. */
 export interface JobTable extends RowTable<Job> {
-  /** In the order of the queue. An invalid row (a letter flipped on the disk) does not cost the others. */
+  /** In the order of the queue. An invalid row (a flipped bit on the disk) does not affect the others. */
   list(): { readonly jobs: readonly Job[]; readonly broken: readonly BrokenRow[] };
 }
 

@@ -7,7 +7,7 @@ export const JOB_STATES = ['queued', 'running', 'paused', 'failed', 'done'] as c
 
 const { videoId, dir, title, titleJa, thumb, colour, durationSeconds, format, label } = download.shape;
 const milliseconds = z.int().check(z.gte(-8.64e15), z.lte(8.64e15));
-/** A name in a folder: no way out of it. */
+/** A file name that cannot lead out of its folder. */
 const name = z.string().check(z.maxLength(255), z.regex(/^[^/\\\0]*$/));
 
 /** A download as it is stored. */
@@ -36,7 +36,7 @@ export const job = z.object({
   extension: z.nullable(z.string().check(z.regex(/^[a-z0-9]{2,4}$/))),
   /** Final name, chosen just before the file gets it. */
   fileName: name,
-  /** Strong validator of what lies in the partial file. */
+  /** Strong validator of the bytes in the partial file. */
   etag: z.nullable(z.string()),
   sha256: z.nullable(sha256),
   totalBytes: z.nullable(count),
@@ -46,10 +46,10 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** What says where the partial file lies. */
+/** The fields that locate the partial file. */
 export const partPlace = z.pick(job, { id: true, folder: true, stem: true });
 export type PartPlace = z.output<typeof partPlace>;
 
-/** Name of the file that is not whole yet: the id keeps two files distinct, the ending says what it is. */
+/** Name of the partial file: the id makes it unique, the ending says what it is. */
 export const partName = ({ stem, id }: Pick<PartPlace, 'stem' | 'id'>): string =>
   `${stem}.${id.slice(0, 8)}.part`;

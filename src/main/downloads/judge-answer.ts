@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../shared/errors/codes.ts';
 import type { FileAnswer } from './request-file.ts';
 import { extensionOf } from '../../shared/format/file-name.ts';
 
-/** What is to be done about an answer, or about a transfer that did not come to its end. */
+/** What to do about an answer, or about a failed transfer. */
 export type Verdict =
-  /** The body is what was asked for, after `skip` bytes that are there already. */
+  /** The body is the requested one, after `skip` bytes that are stored already. */
   | { readonly kind: 'take'; readonly skip: number; readonly etag: string | null; readonly extension: string }
-  /** What is there and what comes are not one file: once from the first byte. */
+  /** The stored and the received bytes belong to different files: start once from the first byte. */
   | { readonly kind: 'anew' }
-  /** The address opens nothing any more: another one is asked for. */
+  /** The address has expired: a new one is requested. */
   | { readonly kind: 'address'; readonly code: ErrorCode }
   /** Later, `afterMs` milliseconds at the earliest. */
   | { readonly kind: 'later'; readonly code: ErrorCode; readonly afterMs: number }
@@ -21,7 +21,7 @@ export interface Asked {
   readonly total: number;
 }
 
-/** Nobody is waited for longer than that, milliseconds. */
+/** Longest wait that a server can request, milliseconds. */
 const LATER_MAX_MS = 600_000;
 
 const ANEW: Verdict = { kind: 'anew' };

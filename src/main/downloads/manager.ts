@@ -40,10 +40,10 @@ export interface ManagerParts {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
   readonly changed: (list: Downloads, summary: Summary) => void;
-  /** Nothing goes on by itself any more. */
+  /** Called when no download continues by itself any more. */
   readonly ranEmpty: (end: RunEnd<Job>) => void;
 }
 
@@ -53,14 +53,14 @@ const TELL_MS = 250;
 /** Longest interval between saves of the byte count; the partial file itself is more exact. Milliseconds. */
 const NOTE_MS = 5_000;
 
-/** A disk that sleeps may take its time, and nobody waits for it. Milliseconds. */
+/** Longest wait for the sign that a download has started: a sleeping disk may take longer. Milliseconds. */
 const SIGN_MS = 1_000;
 
 /** Downloads that may wait, and those remembered in all. */
 const WAITING_MAX = 500;
 const KEPT_MAX = 1_000;
 
-/** Downloads of this device (specification 4, reliability 3b): queue, runs, and what the page may do with them. */
+/** Downloads of this device (specification 4, reliability 3b): queue, runs, and the page's actions. */
 export function createManager(parts: ManagerParts) {
   const { downloadStore, monotonic } = parts;
   const leaving = new Set<Promise<void>>();
@@ -86,7 +86,7 @@ export function createManager(parts: ManagerParts) {
     if (!closing.signal.aborted) throttle.touch();
   };
   const gone = createMissingFiles(touch, closing.signal);
-  // A speed sinks also while nothing arrives.
+  // The speed falls also while nothing arrives.
   const pulse = setInterval(() => queue.isRunning() && touch(), 1_000).unref();
 
   const isOurs = (job: Job) => job.site === parts.site();
@@ -105,7 +105,7 @@ export function createManager(parts: ManagerParts) {
       run.begin();
     },
     changed() {
-      // One that was paused may be coming to its end all the same.
+      // A paused one may still be finishing.
       if (!queue.isRunning()) ends.look([...downloadStore.all()].filter(isOurs));
       touch();
     },
@@ -115,7 +115,7 @@ export function createManager(parts: ManagerParts) {
     ...parts.transfer,
     alone,
     current: () => downloadStore.find(job.id) ?? job,
-    // A new ticket may have come since it began.
+    // A new ticket may have arrived since its start.
     source: (_begun, signal) => parts.transfer.source(downloadStore.find(job.id) ?? job, signal),
     folder: parts.folder,
     moved: (folder) => note(job.id, { folder }),
@@ -124,15 +124,15 @@ export function createManager(parts: ManagerParts) {
     received(bytes) {
       const isEnded = run.isRetrying && run.hasBegun && bytes > run.received;
       if (isEnded) run.isRetrying = false;
-      // The time without a byte is no part of the speed.
+      // Time without a byte does not count towards the speed.
       if (isEnded || bytes < run.received) run.meter = createMeter(bytes, monotonic);
-      // Bytes flow for one that they did not flow for: they may flow for all.
+      // Bytes arrive again for one: the others may be able to resume too.
       if (run.hasBegun && bytes > run.received) queue.progressed(job.id);
       run.hasBegun = true;
       run.begin();
       run.received = bytes;
       run.meter.note(bytes);
-      // The first at once: a place with bytes in it is treated with more care.
+      // The first bytes are saved at once: a folder with bytes in it is treated with more care.
       const isFirst = bytes > 0 && downloadStore.find(job.id)?.receivedBytes === 0;
       if (isFirst || monotonic() - run.noted > NOTE_MS) {
         run.noted = monotonic();
@@ -146,7 +146,7 @@ export function createManager(parts: ManagerParts) {
     },
   });
 
-  /** Writes down only what is new: each line of it waits for the disk. */
+  /** Writes only changes: each write waits for the disk. */
   const note = (id: string, change: Partial<Job>) => {
     const job = downloadStore.find(id);
     const isNew = job && Object.entries(change).some(([name, value]) => job[name as keyof Job] !== value);
@@ -155,14 +155,14 @@ export function createManager(parts: ManagerParts) {
 
   const existing = (ids: readonly string[]) => ids.flatMap((id) => downloadStore.find(id) ?? []);
 
-  /** Out of sight at once, so that nothing can take them up again; the part goes when nobody writes it any more. */
+  /** Hidden at once, so that nothing can resume them; the partial file is deleted when no run writes it any more. */
   const remove = (ids: readonly string[]): Promise<void> => {
     const gone = downloadStore.hide(ids);
     const stopped = queue.stop(ids);
     touch();
     const done = stopped
       .then(() => Promise.all(gone.map(removePart)))
-      // The rows last: a full disk may refuse them until the parts are gone.
+      // The rows last: a full disk may refuse that until the partial files are deleted.
       .then(() => downloadStore.drop(gone))
       .finally(touch);
     const left = done.then(queue.startNext, queue.startNext).finally(() => leaving.delete(left));
@@ -170,7 +170,7 @@ export function createManager(parts: ManagerParts) {
     return done;
   };
 
-  /** The newest of what is over stay, as a list is no archive; what was gone is not there twice when it comes anew. */
+  /** Only the newest finished ones stay, as the list is no archive; a repeated download replaces its missing one. */
   const forgetOld = (ask: DownloadRequest) => {
     const all = inOrder(downloadStore.all());
     const over = all.filter((job) => !isUnfinished(job));
@@ -188,7 +188,7 @@ export function createManager(parts: ManagerParts) {
 
   return {
     list,
-    /** What was running when the app ended, and what stood still for the network alone, goes on by itself. */
+    /** Downloads that were running when the app ended, or waited only for the network, resume by themselves. */
     resumeAll(): void {
       const due = [...downloadStore.all()].filter(
         ({ state, error }) => state === 'running' || (state === 'paused' && error !== null && passes(error)),
@@ -197,25 +197,25 @@ export function createManager(parts: ManagerParts) {
       for (const part of downloadStore.lost) void removePart(part);
       queue.startNext();
     },
-    /** The network, the machine or the site may be there again. */
+    /** The network, the machine or the site may be back. */
     wake: queue.wake,
     /**
-     * Queues a file. One that is not finished takes the new ticket and goes on.
+     * Queues a file. An unfinished one gets the new ticket and resumes.
      * @throws AppError `gate_invalid`, `too_many_requests`, `storage_failed`, or what the site answers
      */
     async start(ask: DownloadRequest): Promise<Download> {
       const isFull = [...downloadStore.all()].filter(isUnfinished).length >= WAITING_MAX;
-      // Before the wait is spent.
+      // Before the pass is spent.
       if (isFull && !unfinishedFor(ask)) throw new AppError({ code: 'too_many_requests' });
       const folder = await parts.folder();
       const isLost = await hasLostPlace(unfinishedFor(ask), folder);
       const { ticket, file } = await parts.redeem(ask, closing.signal);
       const before = unfinishedFor(ask);
-      const begun = before && isLost && !queue.runOf(before.id) ? inNewPlace(before, folder) : before;
-      const state: Job['state'] = begun?.state === 'running' ? 'running' : 'queued';
+      const previous = before && isLost && !queue.runOf(before.id) ? inNewPlace(before, folder) : before;
+      const state: Job['state'] = previous?.state === 'running' ? 'running' : 'queued';
       const begin = { id: parts.newId(), site: parts.site(), title: parts.titleOf(ask), now: parts.now() };
-      const job = begun
-        ? { ...begun, ticket, state, error: null, endedAt: null }
+      const job = previous
+        ? { ...previous, ticket, state, error: null, endedAt: null }
         : newJob(ask, { ...begin, folder, ticket, file }, downloadStore.all());
       downloadStore.keep([job]);
       if (before) leaveOldPlace(before, job);
@@ -223,17 +223,17 @@ export function createManager(parts: ManagerParts) {
       forgetOld(ask);
       queue.startNext();
       // The caller must not hear "started" where the folder cannot be used.
-      const sign = queue.runOf(job.id)?.begun;
+      const sign = queue.runOf(job.id)?.started;
       await Promise.race([sign, wait(SIGN_MS, undefined, { ref: false })]);
       return describe(downloadStore.find(job.id) ?? job);
     },
     pause: (ids: readonly string[]): void => queue.pause(existing(ids)),
-    /** Also tries again what failed, and at once what rests. */
+    /** Also retries failed ones, and ends the backoff of resting ones. */
     resume: (ids: readonly string[]): void =>
       queue.resume(existing(ids).filter(({ state }) => state !== 'done')),
     /**
-     * Begins one that its place has stopped anew in the folder of new ones; what has come of it is given up.
-     * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or what else the disk has against it
+     * Restarts one that was stopped by its folder in the folder of new ones; its bytes are discarded.
+     * @throws AppError `not_found` for any other, `folder_missing`, `disk_full`, or another error of the disk
      */
     async startOver(id: string): Promise<void> {
       const stopped = () => requireStopped(downloadStore.find(id));
@@ -245,21 +245,21 @@ export function createManager(parts: ManagerParts) {
       leaveOldPlace(before, job);
       queue.startNext();
     },
-    /** @throws AppError `storage_failed`: the parts are gone, the rows are not */
+    /** @throws AppError `storage_failed`: the partial files are deleted, the rows are not */
     remove,
-    /** @throws AppError `not_found` for one that does not wait */
+    /** @throws AppError `not_found` for one that is not waiting */
     move(id: string, before: string | null): void {
       if (!queue.move(downloadStore.all(), id, before)) throw new AppError({ code: 'not_found' });
-      // Before the answer: the page takes its own order for the host's until then.
+      // Before the answer: until then the page shows its own order.
       if (!closing.signal.aborted) throttle.now();
     },
     find: (id: string): Job | undefined => downloadStore.find(id),
-    /** Whether bytes would be cut off now; the list is reported four times a second at most. */
+    /** Whether quitting would interrupt a transfer; the list itself is reported four times a second at most. */
     isRunning: queue.isRunning,
-    /** Where a finished file is. @throws AppError `not_found`, and the list says so */
+    /** The path of a finished file. @throws AppError `not_found`, and the list shows it */
     finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
     lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),
-    /** Ends every run where it is; the next start resumes them. */
+    /** Stops every run; the next start resumes them. */
     async close(): Promise<void> {
       closing.abort();
       clearInterval(pulse);

@@ -3,21 +3,21 @@ import { AppError } from '../../shared/errors/app-error.ts';
 import { sizeOf } from './finish.ts';
 import type { Job } from './job.ts';
 
-/** Which finished files are not where they were: they are moved and deleted without us, and disks come and go. */
+/** Which finished files are missing: they may be moved or deleted, and disks unplugged. */
 export interface MissingFiles {
   has(id: string): boolean;
   /**
-   * The whole file of a download that is done and still there.
+   * The complete file of a finished download, if it still exists.
    * @throws AppError `not_found`
    */
   find(job: Job | undefined): Promise<string>;
-  /** Looks for all of them, one after the other: a disk that sleeps holds up nothing else, and nobody waits for it. */
+  /** Checks all of them, one after the other: a sleeping disk blocks nothing else. */
   lookForAll(jobs: readonly Job[]): void;
 }
 
 /**
- * @param changed something is gone or is back
- * @param closing ends the looking
+ * @param changed called when a file is missing or back
+ * @param closing aborts the check
  */
 export function createMissingFiles(changed: () => void, closing: AbortSignal): MissingFiles {
   const gone = new Set<string>();

@@ -5,8 +5,8 @@ import { AppError } from '../../shared/errors/app-error.ts';
 const LOOK_MS = 1_000;
 
 /**
- * Looks now and then whether a file that is written to has its name still: bytes go on into one whose folder was renamed
- * or deleted, and nobody would find in the end what came.
+ * Checks regularly whether a file that is being written still has its name: writes continue into one whose folder was renamed
+ * or deleted, and the result would be lost.
  * @param now monotonic milliseconds
  */
 export async function watchName(path: string, handle: FileHandle, now: () => number) {
@@ -15,7 +15,7 @@ export async function watchName(path: string, handle: FileHandle, now: () => num
     const { dev, ino } = await lstat(path, { bigint: true });
     return dev === own.dev && ino === own.ino;
   };
-  // Where a name and a handle have different numbers from the start, that there is some file has to do.
+  // If name and handle have different inode numbers from the start, it only checks that the file exists.
   const hasNumbers = process.platform !== 'win32' && (await isOwn());
   let looked = now();
   return {

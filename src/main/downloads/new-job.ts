@@ -14,7 +14,7 @@ interface Begin extends Redeemed {
   readonly now: number;
 }
 
-/** A download at its beginning, behind all that there are. */
+/** A new download at the end of the queue. */
 export function newJob({ pass: _spent, ...what }: DownloadRequest, begin: Begin, all: Iterable<Job>): Job {
   return {
     ...what,

@@ -10,9 +10,9 @@ interface NewPlaceParts {
 }
 
 /**
- * Gives where new downloads go. The system's folder may never have been used. One a visitor chose is not made, as it may
- * be on a disk that is away, nor one that went with bytes in it of a file that is not whole: an empty one in its place would keep
- * them from being put back.
+ * The folder of new downloads. The system's folder is created if needed. One the visitor chose is not created, as it may
+ * be on an unplugged disk, nor one that disappeared with partial files in it: an empty one in its place would prevent
+ * the old one from being restored.
  */
 export function newPlace(
   { all }: Pick<DownloadStore, 'all'>,
@@ -28,8 +28,8 @@ export function newPlace(
 }
 
 /**
- * Checks that a file can be stored: where a part of it lies already, or in the folder for new downloads.
- * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+ * Checks that a file can be stored: where its partial file is, or in the folder of new downloads.
+ * @throws AppError `folder_missing`, `disk_full`, or another error of the disk
  */
 export async function requireRoom(
   { videoId, format }: Pick<GateRequest, 'videoId' | 'format'>,

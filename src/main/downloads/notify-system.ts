@@ -4,18 +4,18 @@ import { systemText } from '../system-text.ts';
 import type { RunEnd } from '../transfers/run-end.ts';
 import type { Job } from './job.ts';
 
-/** What the system shows outside the window. */
+/** A system notification. */
 export interface SystemNotice {
   readonly title: string;
   readonly body: string;
 }
 
 /**
- * The one quiet word when nothing goes on by itself any more. It never calls finished what is not, and without the visitor's
- * leave it says nothing of what was taken.
+ * The notification when no download continues by itself any more. It never reports unfinished ones as finished, and without the visitor's
+ * permission it contains no titles.
  * @param mayTell the setting `tellSystemTitles`
- * @param hasFocus somebody looks at the page, which tells by itself what has stopped
- * @returns `null`: there is nothing to be said outside
+ * @param hasFocus the page is in front, which shows stopped downloads itself
+ * @returns `null`: no notification
  */
 export function endNotice(
   { finished, hasStopped, hasPaused }: RunEnd<Job>,

@@ -44,7 +44,7 @@ export interface DownloadsParts {
   readonly ranEmpty: (end: RunEnd<Job>) => void;
 }
 
-/** The downloads of this device, open and as they were left. Loaded after the window. */
+/** The opened downloads of this device. Loaded after the window. */
 export function openDownloads(parts: DownloadsParts) {
   const jobs = openJobs(parts.file, Date.now());
   const downloadStore = createDownloadStore(jobs.table);
@@ -69,12 +69,12 @@ export function openDownloads(parts: DownloadsParts) {
   });
   return {
     ...manager,
-    /** For a visitor who looks at the list: also checks for lost files, and reports those missing. */
+    /** For the open list: also checks for missing files, and reports them. */
     list(): Downloads {
       manager.lookForFiles();
       return manager.list();
     },
-    /** Before somebody waits for a file. @throws as `requireRoom` */
+    /** Before the wait for a file. @throws as `requireRoom` */
     requireRoom: (ask: GateRequest): Promise<void> => requireRoom(ask, downloadStore, folder),
     ...createFileActions(manager.finished, parts.shell),
     notices: jobs.notices,
@@ -90,7 +90,7 @@ export function openDownloads(parts: DownloadsParts) {
 
 export type OpenDownloads = ReturnType<typeof openDownloads>;
 
-/** The site's announcement of a file, and its address of now. The ticket goes to the site that gave it alone. */
+/** The site's announcement of a file, and its present address. The ticket is sent only to the site that gave it. */
 function sourceOf({ run, pause, site, media }: DownloadsParts) {
   return async (job: Job, signal: AbortSignal): Promise<Source> => {
     if (job.site !== site()) throw new AppError({ code: 'other_site' });

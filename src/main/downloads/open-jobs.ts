@@ -3,7 +3,7 @@ import { openOrRecover } from '../db/open-or-recover.ts';
 import { createJobTable, type JobTable } from './job-table.ts';
 import { DOWNLOADS } from './kind.ts';
 
-/** The open database of downloads and what the visitor should know of how it was opened. */
+/** The open database of downloads and the notices of its opening. */
 export interface OpenJobs {
   readonly table: JobTable;
   readonly notices: HostInfo['notices'];

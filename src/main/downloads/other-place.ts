@@ -9,14 +9,14 @@ import { removePart } from './remove-part.ts';
 export interface PlaceParts {
   /** Folder for new downloads. */
   readonly folder: () => Promise<string>;
-  /** Stored before there is a file in the new place. */
+  /** Saves the job before there is a file in the new place. */
   readonly moved: (folder: string) => void;
 }
 
 /**
- * Where a download goes on whose own folder failed it. One that has nothing yet is bound to no folder: it begins in that
+ * Where a download continues whose own folder cannot be used. One without bytes is not bound to a folder: it starts in that
  * of new downloads, which the visitor may have changed for this very reason.
- * @returns the job in its new place; `null`: there is none for it
+ * @returns the job in its new place; `null`: there is none
  */
 export async function inOtherPlace(
   job: Job,
@@ -29,9 +29,9 @@ export async function inOtherPlace(
   if (await hasBegun(job, error)) return null;
   const other = await folder();
   if (other === job.folder) return null;
-  // Where it cannot be removed it has no bytes all the same.
+  // If it cannot be removed: it has no bytes anyway.
   await removePart(job);
-  // One that was removed meanwhile is looked for in its old folder alone.
+  // The partial file of a removed job is only searched in its old folder.
   signal.throwIfAborted();
   moved(other);
   return { ...job, folder: other };
@@ -39,6 +39,6 @@ export async function inOtherPlace(
 
 async function hasBegun(job: Job, { code }: AppError): Promise<boolean> {
   const size = await sizeOf(join(job.folder, partName(job)));
-  // Its bytes may be on a disk that is away, or in a file that cannot be written now.
+  // Its bytes may be on an unplugged disk, or in a file that cannot be written now.
   return code === 'folder_missing' ? job.receivedBytes > 0 || size !== null : (size ?? 0) > 0;
 }

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 import type { Outcome } from './run-job.ts';
 
 /**
- * What becomes of a download by how its run ended.
+ * The state of a download after its run.
  * @param receivedBytes what it has by now
  * @param now milliseconds since 1970
  */

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { releaseHasher, PIECE, takeHasher, type HashedBytes } from './hasher-pool.ts';
 import { watchName, type NameWatch } from './name-watch.ts';
 
-/** Written before the disk is asked to have it: then little is left to wait for in the end. Bytes. */
+/** Bytes between two fsyncs, so that the last one is short. */
 const SYNC_EVERY = 32 * 1024 * 1024;
 
 /** A link under the partial file's name is not followed; Windows has no such flag and needs none. */
@@ -13,18 +13,18 @@ const FLAGS =
 interface Chunk {
   readonly number: number;
   readonly bytes: HashedBytes;
-  /** Written and hashed: it may be filled again. */
+  /** Resolves when it was written and hashed, and can be filled again. */
   saved: Promise<unknown>;
 }
 
-/** The file that is not whole yet, with the hash of all that lies in it. */
+/** The partial file, with the hash of its content. */
 export class PartFile {
   readonly #handle: FileHandle;
   readonly #desk = takeHasher();
   readonly #hasher = this.#desk.hasher;
-  /** Bytes are gathered in it before they are written; also read at once. */
+  /** Buffer for writes, and size of reads. */
   #filling: Chunk = newChunk(this.#desk.chunks[0], 0);
-  /** What was filled first is free first. */
+  /** First filled, first free. */
   readonly #others = this.#desk.chunks.slice(1).map((bytes, at) => newChunk(bytes, at + 1));
   readonly #chunks = [this.#filling, ...this.#others];
   #filled = 0;
@@ -59,18 +59,18 @@ export class PartFile {
     }
   }
 
-  /** Bytes that lie in the file or are on their way into it. */
+  /** Bytes in the file or being written. */
   get length(): number {
     return this.#length;
   }
 
-  /** Bytes that lie in the file. */
+  /** Bytes in the file. */
   get written(): number {
     return this.#written;
   }
 
   /**
-   * Takes a copy: `bytes` may change when this resolves.
+   * Copies: `bytes` may change when this resolves.
    * @throws AppError `folder_missing` when the file has lost its name, and nothing was taken; what the disk says
    */
   async append(bytes: Buffer): Promise<void> {
@@ -84,7 +84,7 @@ export class PartFile {
     }
   }
 
-  /** Hands everything to the system. */
+  /** Writes all buffers. */
   async flush(): Promise<void> {
     if (this.#filled > 0) await this.#keep();
     await Promise.all(this.#chunks.map(({ saved }) => saved));
@@ -95,7 +95,7 @@ export class PartFile {
     return this.#hasher.digest();
   }
 
-  /** Forgets everything. */
+  /** Empties the file and the hash. */
   async empty(): Promise<void> {
     await this.#settled();
     this.#filled = 0;
@@ -108,7 +108,7 @@ export class PartFile {
 
   /** Makes the bytes outlast a power cut. */
   async sync(): Promise<void> {
-    // An error of the disk is thrown once, to the first caller.
+    // A disk error is thrown once, to the first caller.
     await this.#syncing;
     await this.#handle.sync();
   }
@@ -119,7 +119,7 @@ export class PartFile {
     await this.#handle.close();
   }
 
-  /** Begins to write and to hash; resolves when there is a chunk to fill. Written in order: a kill leaves no hole. */
+  /** Starts to write and to hash; resolves when there is a chunk to fill. Writes in order: a kill leaves no hole. */
   async #keep(): Promise<void> {
     const chunk = this.#filling;
     const bytes = chunk.bytes.subarray(0, this.#filled);

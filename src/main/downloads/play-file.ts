@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A finished file as a player asks for it: whole, or one range of it (RFC 9110, 14).
- * @param range the request's `Range`; a form we do not serve counts as none
+ * Serves a finished file to the player: complete, or one range of it (RFC 9110, 14).
+ * @param range the request's `Range`; an unsupported form is ignored
  */
 export async function playFile(file: string, range: string | null, isHead: boolean): Promise<Response> {
   const { size } = await stat(file);

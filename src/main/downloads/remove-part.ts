@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partName, type PartPlace } from './job.ts';
 
-/** Removes a file that is not whole, if it can be reached. Never throws. */
+/** Removes a partial file, if it can be reached. Never throws. */
 export async function removePart(part: PartPlace): Promise<void> {
   await rm(join(part.folder, partName(part)), { force: true }).catch(() => undefined);
 }

@@ -7,16 +7,16 @@ import { openTunnel, type ResolveProxy } from '../proxy/tunnel.ts';
 import { DirectConnection } from './direct-connection.ts';
 
 export interface FileRequest {
-  /** Where the file is; an address below this origin and no other is ever asked. */
+  /** The file's address; only addresses of this origin are requested. */
   readonly address: string;
   /** First byte wanted. */
   readonly from: number;
-  /** Strong validator of what is there already. */
+  /** Strong validator of the stored bytes. */
   readonly etag: string | null;
   readonly userAgent: string;
-  /** Without it the file's server is asked straight. */
+  /** Without it the file's server is asked directly. */
   readonly resolveProxy?: ResolveProxy;
-  /** How long there may be no connection, then no answer, and then no byte, milliseconds. */
+  /** Timeouts for the connection, the answer, and each byte, milliseconds. */
   readonly responseMs: number;
   readonly stallMs: number;
 }
@@ -26,7 +26,7 @@ export interface FileAnswer {
   readonly headers: PlainResponse['headers'];
   /** Header lines as they came: name, value, name, value. */
   readonly rawHeaders: readonly string[];
-  /** A chunk is good until the next is asked for. */
+  /** A chunk is valid until the next is requested. */
   readonly body: AsyncIterable<Buffer>;
   close(): void;
 }
@@ -34,9 +34,9 @@ export interface FileAnswer {
 const REDIRECTS_MAX = 5;
 
 /**
- * Asks for a file from some byte on. Redirects are followed within the origin: an address may hold a right to the
- * file, which is nobody else's to know.
- * @throws AppError `bad_answer` for a redirect that leads elsewhere or on and on; `proxy_login`; what got throws
+ * Requests a file from a byte on. Redirects are followed within the origin: an address may be a capability for the
+ * file, which others must not learn.
+ * @throws AppError `bad_answer` for a redirect to another origin or too many; `proxy_login`; what got throws
  */
 export async function requestFile(ask: FileRequest, signal: AbortSignal): Promise<FileAnswer> {
   const { origin } = new URL(ask.address);
@@ -61,30 +61,30 @@ async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswe
   const connection = new DirectConnection(url, tunnel);
   track(connection.stream);
   const stream = got.stream(ask.address, {
-    // Node takes any stream of both ways, and says so; its types ask for more.
+    // Node accepts any duplex stream, as documented; its types require more.
     createConnection: () => connection.stream as Socket,
     headers: {
       'user-agent': ask.userAgent,
       accept: 'video/*, application/octet-stream',
-      // The bytes themselves: a range of something packed is a range of nothing.
+      // Without compression: a range of a compressed body is useless.
       'accept-encoding': 'identity',
       ...(ask.from > 0 && { range: `bytes=${ask.from}-` }),
       ...(ask.from > 0 && ask.etag !== null && { 'if-range': ask.etag }),
     },
     decompress: false,
     signal,
-    // What is sent is sent once there is a connection.
+    // The request is sent once there is a connection.
     timeout: { send: ask.responseMs, response: ask.responseMs },
     retry: { limit: 0 },
     followRedirect: false,
     throwHttpErrors: false,
   });
   const [response] = (await once(stream, 'response').catch((error: unknown) => {
-    // It may have been given up before it was asked for.
+    // It may have been aborted before it was read.
     connection.stream.destroy();
     throw error;
   })) as [PlainResponse & { rawHeaders: string[] }];
-  // An error after the last read concerns nobody.
+  // An error after the last read does not matter.
   stream.on('error', () => undefined);
   return {
     status: response.statusCode,
@@ -95,7 +95,7 @@ async function askOnce(ask: FileRequest, signal: AbortSignal): Promise<FileAnswe
   };
 }
 
-/** Only a body that comes in chunks has to be unpacked. */
+/** Only a chunked body has to be decoded. */
 function bodyOf(
   { headers }: PlainResponse,
   stream: AsyncIterable<Buffer>,
@@ -109,7 +109,7 @@ function bodyOf(
   return stream;
 }
 
-/** Ends a body that gives nothing for too long; the time its reader takes does not count. */
+/** Ends a body that sends nothing for too long; the reader's own time does not count. */
 async function* watched(
   stream: ReturnType<typeof got.stream>,
   body: AsyncIterable<Buffer>,

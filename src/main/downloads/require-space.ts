@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 
 /**
- * Starts nothing that cannot end. Where the system does not report free space, the disk itself fails later.
+ * Refuses downloads that do not fit. If the system does not report free space, the disk itself fails later.
  * @throws AppError `disk_full`
  */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {

@@ -33,7 +33,7 @@ export function createRetryPolicy(pace: Pace, random: () => number = Math.random
   let addresses = 0;
   let wasAnew = false;
   return {
-    /** Bytes came: what went before does not count any more. */
+    /** Bytes arrived: earlier failures do not count any more. */
     progress(): void {
       tries = 0;
       addresses = 0;

@@ -4,22 +4,22 @@ import { finish, wasFinished } from './finish.ts';
 import type { Job } from './job.ts';
 import { transfer, type TransferParts } from './transfer.ts';
 
-/** How a download came to its end. */
+/** The end of a download's run. */
 export type Outcome =
   | { readonly state: 'done'; readonly fileName: string }
   | { readonly state: 'queued' | 'paused' | 'failed'; readonly error: AppError }
-  /** Somebody wanted it to stop. */
+  /** It was aborted. */
   | { readonly state: 'stopped' };
 
 export interface RunParts extends TransferParts {
-  /** The newest of what is known of it. */
+  /** Its present state. */
   readonly current: () => Job;
   /** Runs one after the other. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly named: (fileName: string) => void;
 }
 
-/** Runs one download to whatever end it comes to. Never throws. */
+/** Runs one download to its end. Never throws. */
 export async function runJob(job: Job, parts: RunParts, signal: AbortSignal): Promise<Outcome> {
   try {
     if (await wasFinished(job)) return { state: 'done', fileName: job.fileName };

@@ -1,35 +1,35 @@
 import type { Job } from './job.ts';
 import { createMeter, type Meter } from '../../shared/transfers/meter.ts';
 
-/** Downloads that run at once at most. */
+/** Most downloads that run at once. */
 export const ACTIVE_MAX = 3;
 
 /** A download while it runs. */
 export interface Running {
   meter: Meter;
-  /** Resolves when its place was found good, or it has ended. */
-  readonly begun: Promise<void>;
+  /** Resolves when its folder was found usable, or it has ended. */
+  readonly started: Promise<void>;
   readonly begin: () => void;
-  /** Whether it has said what it begins with. */
+  /** Whether it has reported its initial bytes. */
   hasBegun: boolean;
   received: number;
   noted: number;
-  /** It tries again what failed, and nothing has come yet. */
+  /** It is retrying, and no byte has arrived yet. */
   isRetrying: boolean;
 }
 
-/** @param monotonic milliseconds of a clock that only goes on */
+/** @param monotonic milliseconds of a monotonic clock */
 export function newRun({ receivedBytes, error }: Job, monotonic: () => number): Running {
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const started = new Promise<void>((resolve) => (begin = resolve));
   return {
     meter: createMeter(receivedBytes, monotonic),
-    begun,
+    started,
     begin,
     hasBegun: false,
     received: receivedBytes,
     noted: monotonic(),
-    // Of one that rested the last try is known to have failed.
+    // For one in backoff the last attempt is known to have failed.
     isRetrying: error !== null,
   };
 }

@@ -6,7 +6,7 @@ import { removePart } from './remove-part.ts';
 import { requireSpace } from './require-space.ts';
 import { tryFolder, tryWriting } from './try-folder.ts';
 
-/** A download in the folder of new ones, from its first byte: what has come of it is given up. */
+/** Restarts a download in the folder of new ones, from its first byte: its bytes are discarded. */
 export const inNewPlace = (job: Job, folder: string): Job => ({
   ...job,
   folder,
@@ -14,21 +14,21 @@ export const inNewPlace = (job: Job, folder: string): Job => ({
   etag: null,
 });
 
-/** Once that is written down. On a disk that is away it stays, where nobody asks for it any more. */
+/** Once that is stored. On an unplugged disk it stays, unused. */
 export function leaveOldPlace(before: Job, after: Job): void {
   if (before.folder !== after.folder) void removePart(before);
 }
 
-/** One that its place has stopped. @throws AppError `not_found` for any other */
+/** A download stopped by its folder. @throws AppError `not_found` for any other */
 export function requireStopped(job: Job | undefined): Job {
   if (job?.state !== 'paused' || !isOfPlace(job.error)) throw new AppError({ code: 'not_found' });
   return job;
 }
 
 /**
- * Checks, before a download starts over, that its new folder can be used. Creates its own folder where only the name
- * is missing; any other may be on a disk that is away.
- * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+ * Checks, before a download starts over, that its new folder can be used. Creates its own folder if only the name
+ * is missing; any other may be on an unplugged disk.
+ * @throws AppError `folder_missing`, `disk_full`, or another error of the disk
  */
 export async function requirePlace({ totalBytes, ...job }: Job, folder: string): Promise<void> {
   if (job.folder === folder && job.error?.code === 'disk_full') throw new AppError({ code: 'disk_full' });

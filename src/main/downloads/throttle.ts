@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits are that long at most, so that a changed limit is felt soon. Milliseconds. */
+/** Longest single wait, so that a changed limit takes effect soon. Milliseconds. */
 const SLICE_MS = 250;
 
-/** What a late timer or a slow chunk has missed is made up for, up to what is due in this time. Milliseconds. */
+/** Bytes missed by a late timer or a slow chunk are made up for, up to those due in this time. Milliseconds. */
 const MADE_UP_MS = 100;
 
-/** What a download takes at once is due in that time: larger chunks would make one wait for another, and bars jump. Milliseconds. */
+/** A download takes at once the bytes due in that time: larger chunks would make others wait, and bars jump. Milliseconds. */
 const SHARE_MS = 25;
 
 /**
- * Holds all downloads together to a number of bytes a second: what was let through is owed and paid back by time.
- * @param limit bytes a second, asked at each use; `null`: none
+ * Limits all downloads together to a number of bytes a second: passed bytes are a debt that time pays back.
+ * @param limit bytes a second, read at each use; `null`: none
  * @param now monotonic milliseconds
  * @param pause waits milliseconds, or rejects when the signal aborts
  */
@@ -48,7 +48,7 @@ export function createThrottle(
       await pause(Math.min(SLICE_MS, Math.ceil((owed / rate) * 1000)), signal);
     }
   };
-  /** Who came first is first: whose timer ends a moment sooner would take all. */
+  /** First come, first served: else the caller whose timer ends first would take all. */
   let line: Promise<unknown> = Promise.resolve();
   return {
     /**

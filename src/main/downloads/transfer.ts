@@ -12,18 +12,18 @@ import { createRetryPolicy, PACE, type Pace } from './retry-policy.ts';
 import { requireSpace } from './require-space.ts';
 import type { Throttle } from './throttle.ts';
 
-/** The file as the site announces it, and where it is to be had now. */
+/** The file as the site announces it, and its present address. */
 export interface Source {
   readonly address: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** What a transfer learns that must outlive the process. */
+/** State of a transfer that must survive the process. */
 export type Learned = Partial<Pick<Job, 'etag' | 'extension' | 'sha256' | 'totalBytes'>>;
 
 export interface TransferParts extends PlaceParts {
-  /** Asks the site; @throws AppError */
+  /** Requests the announcement from the site; @throws AppError */
   readonly source: (job: Job, signal: AbortSignal) => Promise<Source>;
   readonly userAgent: string;
   readonly resolveProxy?: ResolveProxy;
@@ -31,18 +31,18 @@ export interface TransferParts extends PlaceParts {
   readonly pace?: Pace;
   /** Stored before the bytes it describes. */
   readonly learned: (learned: Learned) => void;
-  /** Bytes that are there so far. */
+  /** Bytes stored so far. */
   readonly received: (bytes: number) => void;
-  /** Tries in a row brought nothing, or the next one is a while off. The first byte that comes ends it. */
+  /** Several attempts brought nothing, or the next one is delayed. Ended by the first byte. */
   readonly setBack: () => void;
 }
 
-/** A wait that is worth a word, milliseconds. */
+/** Shortest wait that is shown, milliseconds. */
 const LONG_MS = 1_000;
 
 /**
- * Fetches what is missing until the partial file is, byte for byte, what the site announced (reliability D1, D2).
- * @returns the whole partial file, open; its closing is the caller's
+ * Fetches the missing bytes until the partial file is exactly what the site announced (reliability D1, D2).
+ * @returns the complete partial file, open; the caller closes it
  * @throws AppError, or the signal's reason; the partial file stays unless it was wrong
  */
 export async function transfer(job: Job, parts: TransferParts, signal: AbortSignal): Promise<PartFile> {
@@ -51,7 +51,7 @@ export async function transfer(job: Job, parts: TransferParts, signal: AbortSign
   try {
     return await fetchHere(job, { ...parts, received }, signal);
   } catch (thrown) {
-    // The row may not say yet what has come.
+    // The row may not have the present byte count yet.
     const current = { ...job, receivedBytes: Math.max(job.receivedBytes, here) };
     const moved = await inOtherPlace(current, thrown, parts, signal);
     if (!moved) throw thrown;
@@ -68,11 +68,11 @@ async function fetchHere(job: Job, parts: TransferParts, signal: AbortSignal): P
     await fetchWhole(job, part, parts, signal);
     return part;
   } catch (thrown) {
-    // Bytes of another file are useless.
+    // Bytes of another version are useless.
     if (thrown instanceof AppError && thrown.code === 'file_rejected') await part.empty();
     else await part.flush().catch(() => undefined);
     await part.close();
-    // What was on its way when the disk refused it has not come.
+    // Bytes that the disk refused do not count as received.
     if (part.written < part.length) parts.received(part.written);
     throw thrown;
   }
@@ -94,7 +94,7 @@ async function fetchWhole(
     try {
       source ??= await parts.source(job, signal);
       if (source.bytes === 0) throw new Setback({ kind: 'refuse', code: 'file_rejected' });
-      // Another version was put in its place since.
+      // The file was replaced by another version.
       if (part.length > source.bytes || (sha256 !== null && sha256 !== source.sha256))
         etag = await startAnew();
       sha256 = source.sha256;
@@ -109,12 +109,12 @@ async function fetchWhole(
     } catch (thrown) {
       signal.throwIfAborted();
       const setback = readSetback(thrown);
-      // The bytes before it stay.
+      // The earlier bytes stay.
       await part.flush();
       const hasMoved = part.length > before;
       if (hasMoved) retryPolicy.progress();
       const delay = retryPolicy.after(setback);
-      // A single one that is over at once would only flash.
+      // A single short one would only flash.
       if ((hasFailed && !hasMoved) || delay >= LONG_MS) parts.setBack();
       hasFailed = true;
       if (setback.verdict.kind === 'anew') etag = await startAnew();

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { readDiskError } from './errors.ts';
 
-/** A disk that is full takes a file without bytes, and many take them until they are asked to have them. */
+/** A full disk accepts an empty file, and many accept bytes until the fsync. */
 const TRIAL = new Uint8Array(64 * 1024);
 
 /**
- * Keeps a file in a folder for a moment, and makes the folder first where it is only a name: whether it can be used is
- * to be known when it is chosen, not by the downloads that end up in it.
- * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it
+ * Writes a test file to a folder, and creates the folder if needed: whether it can be used must
+ * be known when it is chosen, not when downloads fail.
+ * @throws AppError `folder_missing`, `disk_full`, or another error of the disk
  */
 export async function tryFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await tryWriting(folder);
 }
 
-/** Whatever keeps it from being made keeps files out as well. */
+/** Anything that prevents its creation prevents files as well. */
 export async function makeFolder(folder: string): Promise<string> {
   await mkdir(folder).catch(() => undefined);
   return folder;
 }
 
-/** As `tryFolder`, of a folder that was chosen long ago: it is not made, as it may be on a disk that is away. */
+/** As `tryFolder`, for a folder that was chosen long ago: it is not created, as it may be on an unplugged disk. */
 export async function tryWriting(folder: string): Promise<void> {
   const trial = join(folder, `.${randomUUID()}.part`);
   try {

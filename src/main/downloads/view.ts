@@ -4,7 +4,7 @@ import type { Download, Downloads } from '../../shared/entities/download.ts';
 import type { Job } from './job.ts';
 import type { Meter } from '../../shared/transfers/meter.ts';
 
-/** All that waits or runs in one number, for the taskbar. */
+/** Total progress of waiting and running downloads, for the taskbar. */
 export interface Summary {
   readonly active: number;
   /** 0 to 1. */
@@ -12,9 +12,9 @@ export interface Summary {
 }
 
 /**
- * A stored download as the page sees it: no ticket, and of its folder only what is wrong with it.
+ * A stored download for the page: without ticket, and of its folder only the error.
  * @param site origin of the site that the client talks to; a download of another one waits for it
- * @param isGone its finished file is not where it was
+ * @param isGone its finished file is missing
  */
 export function describeJob(
   job: Job,
@@ -53,11 +53,11 @@ export function describeJob(
   };
 }
 
-/** What is wrong with a place names it: it need not be that of new downloads. */
+/** A folder error includes the folder, which may not be that of new downloads. */
 const errorOf = ({ error, folder }: Job): Download['error'] =>
   error && isOfPlace(error) ? { ...error, params: { folder } } : error;
 
-/** @param run all that went on by themselves since there was nothing to do, by which the page's ring goes too */
+/** @param run all downloads since the queue was last idle, as for the page's ring */
 export function summarise(all: Downloads, run: Run): Summary {
   const active = all.filter(({ state }) => state === 'running').length;
   return { active, share: progressOf(all, run).share };

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { DownloadSystem } from '../services-options.ts';
 
-/** Where new downloads go. */
+/** The folder of new downloads. */
 export function createDownloadFolder(
   { state }: Pick<Context, 'state'>,
   system: Pick<DownloadSystem, 'folder' | 'chooseFolder'>,
@@ -10,8 +10,8 @@ export function createDownloadFolder(
   return {
     current,
     /**
-     * Lets the visitor choose it; whether one was chosen.
-     * @throws AppError `folder_missing`, `disk_full`, or what else the disk has against it, and nothing has changed
+     * Lets the visitor choose it; returns whether one was chosen.
+     * @throws AppError `folder_missing`, `disk_full`, or another error of the disk, without a change
      */
     async choose(): Promise<boolean> {
       const folder = await system.chooseFolder(current());

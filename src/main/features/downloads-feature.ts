@@ -16,7 +16,7 @@ interface DownloadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userA
   readonly run: () => Promise<DownloadsParts['run']>;
 }
 
-/** The downloads of this device. Where nothing was ever downloaded, nothing is opened to say so. */
+/** The downloads of this device. If nothing was ever downloaded, the database is not opened to list them. */
 export function createDownloadsFeature(parts: DownloadsFeatureParts) {
   const { context, system, language } = parts;
   let opened: OpenDownloads | null = null;
@@ -51,7 +51,7 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
       },
     });
     downloads.resumeAll();
-    // The system's events can be listened to only once it is ready, and once is enough.
+    // The system's events are available only once it is ready; listen once.
     if (!hasListened) system.onNetworkBack(wake);
     hasListened = true;
     opened = downloads;
@@ -64,12 +64,12 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
   });
   const exist = () => feature.started() !== null || existsSync(context.downloadsFile);
   return {
-    /** @throws AppError `storage_failed` where their code or their database is missing */
+    /** @throws AppError `storage_failed` if their code or their database is missing */
     get: feature.get,
-    /** Whether one is being fetched. */
+    /** Whether one is running. */
     isRunning: (): boolean => opened?.isRunning() ?? false,
     list: async (): Promise<Downloads> => (exist() ? [...(await feature.get()).list()] : []),
-    /** What the visitor should know of how they were opened. Never throws. */
+    /** The notices of their opening. Never throws. */
     notices: async (): Promise<HostInfo['notices']> =>
       exist()
         ? feature.get().then(
@@ -77,11 +77,11 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
             () => ['downloads_unavailable'],
           )
         : [],
-    /** Goes on with what was left. Never throws. */
+    /** Resumes unfinished ones. Never throws. */
     async warm(): Promise<void> {
       if (exist()) await feature.get().catch(() => undefined);
     },
-    /** Another site is in use. */
+    /** To be called when another site is used. */
     onSiteChanged: wake,
     ...lifecycleOf(feature),
   };

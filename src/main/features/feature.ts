@@ -5,25 +5,25 @@ const log = createLog('features');
 
 /** How a feature is opened and closed again in one process. None of these throws. */
 export interface Lifecycle {
-  /** Closes what is open, once it is; it is opened again when wanted. */
+  /** Closes it, after a pending opening; it is opened again on demand. */
   close(): Promise<void>;
-  /** Closes it, and nothing is opened until it is unlocked: of its member nothing is in memory, and nothing is read. */
+  /** Closes it, and it stays closed until it is unlocked: nothing of its member is in memory, and nothing is read. */
   lock(): Promise<void>;
   unlock(): void;
 }
 
-/** A part of the client that is opened when first wanted. */
+/** A part of the client that is opened on demand. */
 export interface Feature<T> extends Lifecycle {
   /**
-   * What is open; opens it where nothing is, also after a try that failed.
-   * @throws AppError what opening threw, or `storage_failed` for a cause that is no AppError, and where it is locked
+   * The opened part; opens it if needed, also after a failed attempt.
+   * @throws AppError what opening threw, or `storage_failed` for a cause that is not an AppError, and while it is locked
    */
   get(): Promise<T>;
-  /** What is open or being opened; `null`: nothing. Opens nothing. */
+  /** The part that is open or being opened; `null`: none. Does not open it. */
   started(): Promise<T> | null;
 }
 
-/** @param name for the log, which hears of the first of several failures in a row */
+/** @param name for the log, which gets only the first of several failures in a row */
 export function createFeature<T>(
   name: string,
   open: () => Promise<T>,
@@ -50,7 +50,7 @@ export function createFeature<T>(
     const opening = opened();
     current = opening;
     opening.catch(() => {
-      // Closed and wanted again meanwhile, another opening may be under way.
+      // It may have been closed and requested again: another opening may be pending.
       if (current === opening) current = null;
     });
     return opening;
@@ -73,5 +73,5 @@ export function createFeature<T>(
   };
 }
 
-/** The lifecycle alone of a feature. */
+/** Only the lifecycle of a feature. */
 export const lifecycleOf = ({ close, lock, unlock }: Lifecycle): Lifecycle => ({ close, lock, unlock });

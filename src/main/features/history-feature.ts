@@ -26,15 +26,15 @@ export function createHistoryFeature(
     },
   );
   return {
-    /** @throws AppError `storage_failed` where not even memory serves, as the database's own code is missing */
+    /** @throws AppError `storage_failed` if not even memory can be used, as the database's code is missing */
     get: async (): Promise<History> => (await feature.get()).history,
-    /** What the visitor should know of how it was opened. Never throws. */
+    /** The notices of its opening. Never throws. */
     notices: (): Promise<HostInfo['notices']> =>
       feature.get().then(
         ({ open }) => [...open.notices],
         () => ['history_unavailable'],
       ),
-    /** Goes on with what a start before has left. */
+    /** Continues the unfinished work of an earlier start. */
     maintain: async (): Promise<void> => (await feature.started())?.open.maintain(),
     ...lifecycleOf(feature),
   };

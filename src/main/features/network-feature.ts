@@ -16,7 +16,7 @@ interface NetworkFeatureParts {
 
 export const pause = (milliseconds: number, signal: AbortSignal) => wait(milliseconds, undefined, { signal });
 
-/** What talks to the site: calls, the session, waits before downloads, texts of its media. */
+/** Everything that talks to the site: calls, the session, waits before downloads, texts of its media. */
 export function createNetworkFeature(options: ServicesOptions, parts: NetworkFeatureParts) {
   const { context, userAgent, resolveProxy } = options;
   const network = createFeature(
@@ -39,7 +39,7 @@ export function createNetworkFeature(options: ServicesOptions, parts: NetworkFea
     const { createTextFetch } = await import('../api/fetch-text.ts');
     return createTextFetch({ origin: context.media.latest, userAgent, resolveProxy });
   });
-  /** What was made of the calls of one opening ends with it. */
+  /** Objects made for one opening end with it. */
   const endWith = async (end: () => Promise<void>): Promise<void> => {
     await Promise.all([end(), gates.close(), mediaText.close()]);
   };
@@ -67,7 +67,7 @@ export function createNetworkFeature(options: ServicesOptions, parts: NetworkFea
         () => undefined,
       );
     },
-    /** Drops the answers in memory. */
+    /** Drops the cached answers. */
     async forget(): Promise<void> {
       (await network.started()?.catch(() => null))?.forget();
     },

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Searches } from '../searches.ts';
 import { createFeature, type Feature } from './feature.ts';
 
-/** What was searched for on this device. */
+/** The last searches of this device. */
 export function createSearchesFeature(
   context: Pick<Context, 'searchesFile' | 'settings'>,
   changed: Parameters<typeof import('../searches.ts').createSearches>[0]['changed'],

@@ -5,13 +5,13 @@ import type { OpenUpdates, OpenUpdatesParts } from '../updates/open-updates.ts';
 import { createFeature } from './feature.ts';
 import { updateSource } from '../updates/source.ts';
 
-/** After the start, when the window has what it needs, milliseconds. */
+/** Delay of the first check after the start, when the window has what it needs, milliseconds. */
 const FIRST_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** How often the clock is looked at: a timer of a day would wait anew after each sleep. */
+/** How often the clock is checked: a timer of a day would be delayed by each sleep. */
 const LOOK_MS = 600_000;
 
-/** What the page's calls about updates end in, and when they are looked for. Their code is loaded when first wanted. */
+/** The page's calls about updates, and the schedule of checks. The code is loaded on demand. */
 export function createUpdatesFeature(parts: OpenUpdatesParts) {
   const { context } = parts;
   const source = updateSource(context.isPackaged, process.env);
@@ -47,7 +47,7 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
     if (isWanted()) void check(false).catch(() => undefined);
   };
   const lookDaily = () => {
-    // A clock that was put back counts as a day.
+    // A clock that was set back counts as a day.
     if (lookedAt === null || Math.abs(Date.now() - lookedAt) >= DAY_MS) look();
   };
   const state = (): UpdateState => {
@@ -67,16 +67,16 @@ export function createUpdatesFeature(parts: OpenUpdatesParts) {
     handlers: {
       state,
       check: (): Promise<void> => check(true),
-      /** Resolves at its end; how far it is comes by the feed. */
+      /** Resolves at its end; the progress is sent by the feed. */
       download: async (): Promise<void> => (await updates()).download(),
       restart: async (): Promise<void> => (await updates()).restart(),
     },
-    /** Looks once the window is on its way, each day, and when a network is back that was missing. */
+    /** Checks after the start, each day, and when a missing network is back. */
     warm(): void {
       if (source === null) return;
       stopTimers();
       timers = [setTimeout(look, FIRST_MS).unref(), setInterval(lookDaily, LOOK_MS).unref()];
-      // The system is listened to once, however often this is opened.
+      // Listens to the system once, however often this is opened.
       if (!hasListened) parts.system.onNetworkBack(networkBack);
       hasListened = true;
     },

@@ -12,16 +12,16 @@ interface UploadsFeatureParts extends Pick<ServicesOptions, 'context' | 'userAge
   readonly emit: (list: DeviceUploads) => void;
   readonly language: () => Language;
   readonly token: () => Promise<UploadsParts['token']>;
-  /** Asks the site who is signed in; `setMember` hears of it too. */
+  /** Asks the site who is signed in; `setMember` gets the answer too. */
   readonly session: () => Promise<SessionState>;
-  /** The site does not know the member any more. */
+  /** Called when the site's session of the member has ended. */
   readonly refused: () => void;
 }
 
-/** How long until the site is asked again who is signed in, while it cannot be reached, milliseconds. */
+/** Delay before the site is asked again who is signed in, while it cannot be reached, milliseconds. */
 const ASK_MS = 30_000;
 
-/** The uploads of the member from this device. Where nothing was ever uploaded, nothing is opened to say so. */
+/** The uploads of the member from this device. If nothing was ever uploaded, the database is not opened to list them. */
 export function createUploadsFeature(parts: UploadsFeatureParts) {
   const { context, system } = parts;
   let opened: OpenUploads | null = null;
@@ -51,7 +51,7 @@ export function createUploadsFeature(parts: UploadsFeatureParts) {
         if (notice) system.notify(notice);
       },
     });
-    // The system's events can be listened to only once it is ready, and once is enough.
+    // The system's events are available only once it is ready; listen once.
     if (!hasListened) system.onNetworkBack(networkBack);
     hasListened = true;
     opened = uploads;
@@ -65,7 +65,7 @@ export function createUploadsFeature(parts: UploadsFeatureParts) {
   const feature = createFeature('the uploads', open, async (uploads) => {
     opened = null;
     await uploads.close();
-    // Nothing says any more that they move.
+    // Closed uploads send no more progress.
     system.keepRunning(false);
   });
   const known = (): Promise<OpenUploads> | null =>
@@ -75,7 +75,7 @@ export function createUploadsFeature(parts: UploadsFeatureParts) {
     if (asking) clearTimeout(asking);
     asking = null;
   };
-  /** Asks who is signed in until the site says so: what was left goes on without the page. */
+  /** Asks who is signed in until the site answers: unfinished uploads resume without the page. */
   const refreshSession = () => {
     stopAsking();
     parts.session().catch(() => {
@@ -96,21 +96,21 @@ export function createUploadsFeature(parts: UploadsFeatureParts) {
 
   return {
     get: feature.get,
-    /** Where nothing was ever uploaded there is nothing to open. */
+    /** `null` if nothing was ever uploaded. */
     known,
-    /** Who is signed in is known by now, or found out. @throws AppError what the site answers */
+    /** Waits until it is known who is signed in. @throws AppError what the site answers */
     async requireMember(): Promise<void> {
       if (who === null) await parts.session();
     },
     /** Who is signed in now; `null`: nobody. */
     setMember,
-    /** Another site is in use: what goes to the one before stops. */
+    /** To be called when another site is used: uploads to the previous one stop. */
     onSiteChanged(): void {
       setMember(null);
       void known()?.then(refreshSession, () => undefined);
     },
     isRunning: (): boolean => opened?.isRunning() ?? false,
-    /** Goes on with what was left, once the window is on its way. */
+    /** Resumes unfinished ones, after the window is opened. */
     warm(): void {
       void known()?.then(refreshSession, () => undefined);
     },

@@ -5,7 +5,7 @@ import type { PickedFiles } from '../../shared/entities/device-upload.ts';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { badRequest } from '../../shared/errors/first-issue.ts';
 
-/** Files that a window has names for; the oldest are forgotten. */
+/** Most picked files of a window; the oldest are dropped. */
 const NAMED_MAX = 10_000;
 
 const paths = z.array(
@@ -15,23 +15,23 @@ const paths = z.array(
   ),
 );
 
-/** Files that windows have picked: a window names them by words that nobody else can use, and never sees a path. */
+/** Files that windows have picked: a window names them by unguessable references, and never sees a path. */
 export interface PickedFilesOf {
-  /** @throws AppError `bad_request` for what is no path */
+  /** @throws AppError `bad_request` for an invalid path */
   adopt(found: unknown, caller: number): Promise<PickedFiles>;
   /** @throws AppError `not_found` */
   path(ref: string, caller: number): string;
-  /** The window's page is gone. */
+  /** To be called when the window's page is closed or reloaded. */
   forget(caller: number): void;
 }
 
-/** @param newRef a word that cannot be guessed */
+/** @param newRef makes an unguessable reference */
 export function createPickedFiles(newRef: () => string): PickedFilesOf {
   const windows = new Map<number, Map<string, string>>();
   const refOf = (path: string, caller: number) => {
     const named = windows.get(caller) ?? new Map<string, string>();
     windows.set(caller, named);
-    // Picked again it is the same file.
+    // A file picked again keeps its reference.
     const known = [...named].find(([, one]) => one === path)?.[0];
     const ref = known ?? newRef();
     named.set(ref, path);

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { channelOf } from '../../shared/bridge/channel.ts';
 import type { BridgeEmitters, BridgeSchema } from '../../shared/bridge/define.ts';
 
-/** Feeds to every window that main made; a value its schema does not know is our error and throws. */
+/** Sends feeds to every window of main; a value that does not fit its schema is a bug and throws. */
 export function createEmitters<S extends BridgeSchema>(
   schema: S,
   windows: () => Iterable<WebContents>,

@@ -2,7 +2,7 @@ import type { BridgeHandlers } from '../../shared/bridge/define.ts';
 import type { Bridge } from '../../shared/bridge/schema.ts';
 import type { Services } from '../services.ts';
 
-/** What answers each member of the bridge; a member added to the schema does not compile until it is here. */
+/** The handler of each member of the bridge; a member added to the schema does not compile until it is here. */
 export function bridgeHandlers(services: Services): BridgeHandlers<Bridge> {
   return {
     host: { info: services.hostInfo, told: services.told, pendingEmail: services.pendingEmail },

@@ -1,6 +1,6 @@
 import type { IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 
-/** Which pages and windows may speak to main. */
+/** The pages and windows that may call main. */
 export interface Trust {
   /** Whether a webContents is one that main made. */
   isOurs(contentsId: number): boolean;

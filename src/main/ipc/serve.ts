@@ -2,21 +2,21 @@ import type { IpcMain, WebContents } from 'electron';
 import { channelOf } from '../../shared/bridge/channel.ts';
 import type { BridgeHandlers, BridgeSchema, CallMember, TaskMember } from '../../shared/bridge/define.ts';
 import type { Envelope } from '../../shared/bridge/ports.ts';
-import { runHandler, type ReportFault } from '../../shared/bridge/run-handler.ts';
+import { runHandler, type ReportError } from '../../shared/bridge/run-handler.ts';
 import { isTrusted, type Trust } from './sender.ts';
 import { createTasks } from './tasks.ts';
 
-/** What serving needs of Electron's `ipcMain`; tests give their own. */
+/** The part of Electron's `ipcMain` that is used; tests pass their own. */
 export type IpcSide = Pick<IpcMain, 'handle' | 'on'>;
 
 export interface ServeOptions {
   readonly ipc: IpcSide;
   readonly trust: Trust;
-  readonly report: ReportFault;
+  readonly report: ReportError;
 }
 
 export interface Serving {
-  /** Aborts what a window still has running: it closed, or its page went away. */
+  /** Aborts the running tasks of a window that was closed or whose page was left. */
   abandon(contentsId: number): void;
 }
 

@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import type { Log } from './log.ts';
 
-/** Writes what nobody else handles to the log. An uncaught exception goes on as the system has it. */
+/** Logs unhandled errors. An uncaught exception still has its default effect. */
 export function logFailures(
   app: Pick<App, 'on'>,
   events: Pick<NodeJS.Process, 'on'>,

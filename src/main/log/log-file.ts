@@ -1,23 +1,23 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Of the file in use and the one before it together, bytes. */
+/** Most bytes of the present file and the one before it together. */
 export const LOG_MAX = 5_000_000;
 
 export interface LogFile {
-  /** Adds a line; a disk that refuses loses it. Never throws. */
+  /** Adds a line; on a disk error it is lost. Never throws. */
   write(line: string): void;
   /** The last lines. Never throws. */
   tail(count: number): readonly string[];
   readonly path: string;
 }
 
-/** A file of lines; one that is half of `LOG_MAX` becomes `PATH.old`, in place of the one before. */
+/** A log file; at half of `LOG_MAX` it becomes `PATH.old`, replacing the one before. */
 export function openLogFile(path: string, max: number = LOG_MAX): LogFile {
   let size = sizeOf(path);
   return {
     path,
-    // At once: the lines before a crash are those that are wanted.
+    // Synchronous: the lines before a crash are the important ones.
     write(line) {
       const bytes = Buffer.from(`${line}\n`);
       try {
@@ -29,7 +29,7 @@ export function openLogFile(path: string, max: number = LOG_MAX): LogFile {
         appendFileSync(path, bytes, { mode: 0o600 });
         size += bytes.length;
       } catch {
-        // There is nowhere to say it.
+        // It cannot be reported anywhere.
       }
     },
     tail(count) {

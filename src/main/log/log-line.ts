@@ -1,7 +1,7 @@
-/** An error and its causes, at most. */
+/** Most errors of a chain of causes. */
 const CAUSES_MAX = 3;
 const FRAMES_MAX = 6;
-/** Longer ones are no names and codes. */
+/** Longer strings are not names or codes. */
 const WORD_MAX = 60;
 
 /** One line of the log file. @param error as `errorInLog` gives it; empty: none */
@@ -10,8 +10,8 @@ export function lineOfLog(subsystem: string, message: string, error = '', now: D
 }
 
 /**
- * What a log may keep of an error: names, codes and places in our code, of it and its causes. Messages are left out:
- * those of the system and of libraries hold paths, and so titles, addresses and names.
+ * The loggable part of an error: names, codes and places in our code, of it and its causes. Messages are left out:
+ * those of the system and of libraries contain paths, and so titles, addresses and names.
  */
 export function errorInLog(error: unknown): string {
   const names: string[] = [];

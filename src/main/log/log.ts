@@ -1,6 +1,6 @@
 import { errorInLog, lineOfLog } from './log-line.ts';
 
-/** Where a subsystem writes. A message is ours: constants, codes and numbers, never what a visitor typed or watched. */
+/** The log of a subsystem. Messages are constants, codes and numbers, never what a visitor typed or watched. */
 export interface Log {
   info(message: string): void;
   warn(message: string, error?: unknown): void;
@@ -10,7 +10,7 @@ type Write = (line: string) => void;
 
 let keep: Write = () => undefined;
 
-/** From now on lines are stored as well. Of errors only what `errorInLog` lets through: messages of others name files and hosts. */
+/** From now on lines are also written to a file. Errors pass `errorInLog`: foreign messages contain files and hosts. */
 export function keepLog(write: Write): void {
   keep = write;
 }

@@ -9,7 +9,7 @@ export function track<Line extends Duplex>(line: Line): Line {
   return line;
 }
 
-/** Ends every connection: the visitor has chosen another way, and what is under way must not stay on the old one. */
+/** Ends every connection: the visitor has chosen another proxy, and open connections must not stay on the old one. */
 export function endLines(): void {
   for (const line of open) line.destroy(new Error('another way was chosen'));
 }

@@ -3,9 +3,9 @@ import type { Proxy } from './proxy-list.ts';
 import type { ResolveProxy } from './tunnel.ts';
 
 /**
- * The way to the network that the visitor has chosen. With an own proxy it is the only one: where that is not to be
- * reached, nothing is, and nothing goes past it.
- * @param choice asked at each connection, as the visitor may change it
+ * The route to the network that the visitor has chosen. An own proxy is the only route: if it cannot be
+ * reached, nothing can, and nothing bypasses it.
+ * @param choice read at each connection, as the visitor may change it
  * @param password of the own proxy; empty: none
  * @param system the system's own proxies
  */

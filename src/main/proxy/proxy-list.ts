@@ -1,9 +1,9 @@
-/** A proxy on the way; `null` in a list means none. */
+/** A proxy; `null` in a list means a direct connection. */
 export interface Proxy {
   readonly kind: 'http' | 'https' | 'socks4' | 'socks5';
   readonly host: string;
   readonly port: number;
-  /** Its user and password, where it wants them. */
+  /** Its user and password, if required. */
   readonly login?: ProxyLogin | null;
 }
 
@@ -12,7 +12,7 @@ export interface ProxyLogin {
   readonly password: string;
 }
 
-/** Words of Chromium for a proxy, with the port that each has where none is named. */
+/** Chromium's names of proxy kinds, with their default ports. */
 const KINDS: Readonly<Record<string, readonly [Proxy['kind'], number]>> = {
   PROXY: ['http', 80],
   HTTP: ['http', 80],
@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, readonly [Proxy['kind'], number]>> = {
 };
 
 /**
- * Reads `PROXY 10.0.0.1:3128; SOCKS5 p:1080; DIRECT`, in the order to be tried. What we do not speak is left out, so an
- * empty list means that there is no way.
+ * Reads `PROXY 10.0.0.1:3128; SOCKS5 p:1080; DIRECT`, in the order to be tried. Unsupported kinds are left out, so an
+ * empty list means that there is no route.
  */
 export function readProxyList(list: string): readonly (Proxy | null)[] {
   return list.split(';').flatMap((entry) => {

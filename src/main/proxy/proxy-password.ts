@@ -16,16 +16,16 @@ export function createProxyPassword(
 ) {
   let known: ProxySecret | null = null;
   return {
-    /** Of the proxy that is chosen now; empty: none. A keychain that answers nothing may only be locked: it is asked again. */
+    /** That of the chosen proxy; empty: none. A keychain without an answer may be locked: it is asked again. */
     async current(): Promise<string> {
       if (known === null) {
         const read = readSecret(await secrets.read().catch(() => null));
-        // One may have been given meanwhile.
+        // One may have been set meanwhile.
         known ??= read;
       }
       return known?.of === nameOf(choice()) ? known.password : '';
     },
-    /** @throws AppError `storage_failed` where the keychain has not taken it: it holds until the client ends */
+    /** @throws AppError `storage_failed` if the keychain refused it: it is used until the client ends */
     async set(password: string): Promise<void> {
       known = { of: nameOf(choice()), password };
       try {

@@ -13,27 +13,27 @@ import type { ProxyLogin } from './proxy-list.ts';
 import { basic, openTunnel, type ResolveProxy } from './tunnel.ts';
 
 export interface Relay {
-  /** Where it listens, on this machine alone; begins with the first call. */
+  /** Its address, on this machine only; starts with the first call. */
   port(): Promise<number>;
-  /** Whom it lets through: other programs of this machine do not know it. */
+  /** Its password, which other programs of this machine do not know. */
   readonly login: ProxyLogin;
   close(): void;
 }
 
-/** Headers between two ends of one connection; they say nothing to the site. */
+/** Hop-by-hop headers, which are not passed on. */
 const OF_CONNECTION = new Set([
   ...['proxy-authorization', 'proxy-authenticate', 'proxy-connection', 'connection', 'keep-alive'],
   ...['te', 'trailer', 'upgrade'],
 ]);
 const beyond = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name)));
-/** What a server may answer to a request that asks for nothing else; 407 is for a proxy, and ours has its login. */
+/** Statuses that are passed on; 407 is for a proxy, and ours has its own login. */
 const isAnswer = (status = 0) => status >= 200 && status <= 599 && status !== 407;
 
 /**
- * A proxy on this machine that leads everything through another one. Chromium speaks to it: it knows no passwords of
- * SOCKS5, and so it needs to know no password of the visitor's at all.
- * @param resolve the proxies that lead on
+ * A proxy on this machine that forwards everything through another one. Chromium uses it, as it does not support passwords of
+ * SOCKS5, and so never gets a password of the visitor.
+ * @param resolve the proxies to forward to
  */
 export function createRelay(resolve: ResolveProxy, secret: string): Relay {
   const login = { user: 'yoru', password: secret };
@@ -55,11 +55,11 @@ export function createRelay(resolve: ResolveProxy, secret: string): Relay {
         return void answer.writeHead(502).end();
       }
       answer.writeHead(found.statusCode ?? 502, beyond(found.headers));
-      // What is cut off there is cut off here: it must not look whole.
+      // An interrupted answer is interrupted here too, so that it does not look complete.
       found.once('close', () => found.complete || answer.destroy());
       found.pipe(answer);
     });
-    // Nobody asked for another protocol.
+    // Upgrades are not supported.
     onward.on('upgrade', (_found, socket) => {
       socket.destroy();
       answer.writeHead(502).end();
@@ -75,9 +75,9 @@ export function createRelay(resolve: ResolveProxy, secret: string): Relay {
     if (!target) return void client.end(answerOf('400 Bad Request'));
     openTunnel(resolve, target).then(
       (onward) => {
-        // An own proxy is the only way: there is no tunnel without one.
+        // An own proxy is the only route: there is no tunnel without one.
         if (!onward) return void client.end(answerOf('502 Bad Gateway'));
-        // Who has gone meanwhile hears of no end any more.
+        // A client that has disconnected gets no end event any more.
         if (client.destroyed) return void onward.destroy();
         client.write('HTTP/1.1 200 OK\r\n\r\n');
         if (head.length > 0) onward.write(head);

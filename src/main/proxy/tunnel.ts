@@ -4,16 +4,16 @@ import { isIPv6, type Socket } from 'node:net';
 import { AppError } from '../../shared/errors/app-error.ts';
 import { readProxyList, type Proxy, type ProxyLogin } from './proxy-list.ts';
 
-/** Which proxies lead to an address, in their order: in Chromium's words, `PROXY a:80; DIRECT`, or as they are. */
+/** The proxies for an address, in their order: in Chromium's format, `PROXY a:80; DIRECT`, or parsed. */
 export type ResolveProxy = (address: string) => Promise<string | readonly (Proxy | null)[]>;
 
-/** Of one proxy, until there is a tunnel. Milliseconds. */
+/** Timeout of one proxy, until there is a tunnel. Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * A connection to an address's server through the first proxy of the system that answers.
- * @returns `null`: no proxy is wanted
- * @throws AppError `proxy_login` where a proxy wants a password; the last proxy's error; `unavailable` without a way
+ * @returns `null`: a direct connection
+ * @throws AppError `proxy_login` if a proxy requires a password; the last proxy's error; `unavailable` without a route
  */
 export async function openTunnel(resolve: ResolveProxy, address: URL): Promise<Socket | null> {
   let failure: unknown = new AppError({ code: 'unavailable' });
@@ -52,14 +52,14 @@ async function through(proxy: Proxy, { protocol, hostname, port }: URL): Promise
 
 const loginOf = ({ login }: Proxy) => login && { userId: login.user, password: login.password };
 
-/** Sent with the first request: the visitor named this proxy, and its question would cost a connection. */
+/** Sent with the first request: the visitor chose this proxy, and a 407 would cost a connection. */
 const authorization = ({ login }: Proxy) => login && { 'proxy-authorization': basic(login) };
 
-/** The word of HTTP's Basic scheme (RFC 7617, in UTF-8). */
+/** The credentials of HTTP's Basic scheme (RFC 7617, in UTF-8). */
 export const basic = ({ user, password }: ProxyLogin): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** The library says what went wrong in words alone. */
+/** The library reports errors only by their messages. */
 function socksFailure(cause: unknown): Error {
   if (/authentication/i.test(String(cause))) return new AppError({ code: 'proxy_login' }, { cause });
   return Object.assign(new Error('the proxy cannot be reached', { cause }), { code: 'EHOSTUNREACH' });

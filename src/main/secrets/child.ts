@@ -1,10 +1,10 @@
 import keytar from 'keytar';
 import type { KeychainAnswer, KeychainCall } from './call.ts';
 
-/** A utility process: a keychain that hangs would hold main's threads, and its end, for 50 seconds. */
+/** A utility process: a hanging keychain would block main's threads, and its exit, for 50 seconds. */
 process.parentPort.once('message', ({ data }) => {
   const answer = (found: KeychainAnswer) => process.parentPort.postMessage(found);
-  // Loaded and heard: from now on it is the keychain that takes time.
+  // Loaded: from now on only the keychain takes time.
   answer({ isUp: true });
   run(data as KeychainCall).then(
     (value) => answer({ value }),

@@ -2,7 +2,7 @@ import { createMutex } from '../db/mutex.ts';
 import type { SecretStore } from '../session/token-store.ts';
 import { keychainAnswer, type KeychainCall } from './call.ts';
 
-/** What is needed of Electron's `UtilityProcess`. */
+/** The used part of Electron's `UtilityProcess`. */
 export interface KeychainProcess {
   readonly pid: number | undefined;
   postMessage(message: unknown): void;
@@ -11,22 +11,22 @@ export interface KeychainProcess {
   kill(): boolean;
 }
 
-/** One keychain call never takes longer than this, from its process being up. Milliseconds. */
+/** Deadline of one keychain call, from the start of its process. Milliseconds. */
 const DEADLINE = 3_000;
 
-/** A process that is not up by then never will be; a machine that starts is slow. Milliseconds. */
+/** Deadline of the process's start, generous for a machine that is booting. Milliseconds. */
 const START_DEADLINE = 15_000;
 
-/** A write that was too slow is tried this often in all: the keychain may have been asking for its passphrase. */
+/** Attempts of a write that timed out: the keychain may have been asking for its passphrase. */
 const WRITES = 2;
 
-/** The keychain's name for what is ours. */
+/** Our service name in the keychain. */
 const SERVICE = 'Yoru';
 
 export interface Keychain {
   /** The one secret of an account. Reads, writes and drops reject when the deadline is over. */
   secrets(account: string): SecretStore;
-  /** Ends the process of a call under way; calls from now on are rejected. */
+  /** Ends the process of a pending call; later calls are rejected. */
   close(): void;
 }
 
@@ -97,7 +97,7 @@ function answerOf(child: KeychainProcess, request: KeychainCall, deadline: numbe
   });
 }
 
-/** At once: a process that waits for the keychain may not heed what is request of it. */
+/** Kills it: a process that waits for the keychain may ignore SIGTERM. */
 function end(child: KeychainProcess): void {
   const { pid } = child;
   child.kill();

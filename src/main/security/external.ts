@@ -19,11 +19,11 @@ export function readExternal(address: string): string {
   throw new AppError({ code: 'bad_address' });
 }
 
-/** Where the site sends a browser to a provider of sign-ins. */
+/** The site's redirect to a sign-in provider. */
 const SIGN_IN = '/api/oauth/google?';
 
 /**
- * The one way out of the app.
+ * The only way to open an address outside of the app.
  * @param site origin of the site in use: a sign-in at it leaves over http too, as a site on this machine has no other
  * @throws AppError `bad_address`
  */

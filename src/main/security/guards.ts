@@ -4,18 +4,18 @@ import { pathOfPage, type IsPage } from './page-address.ts';
 
 export interface GuardRules {
   readonly isPage: IsPage;
-  /** Takes a link out of the app; refuses what is not https by itself. */
+  /** Opens a link outside of the app; refuses anything but https itself. */
   openExternal(address: string): Promise<void>;
-  /** Whom to say to a proxy that asks; `null`: nobody. */
+  /** The credentials for a proxy; `null`: none. */
   proxyLogin(asked: AuthInfo): ProxyLogin | null;
-  /** Opens an address of our page in a further window of ours. */
+  /** Opens an address of our page in another window. */
   openWindow(path: string, isInFront: boolean): void;
 }
 
 type NavigationEvent = Pick<WebContentsWillNavigateEventParams, 'url' | 'isMainFrame'> &
   Pick<Event, 'preventDefault'>;
 
-/** Every webContents, no matter who makes it, is guarded from its first moment. */
+/** Every webContents, no matter who makes it, is guarded from its creation. */
 export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, rules));
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
@@ -37,11 +37,11 @@ export function guardApp(app: Pick<App, 'on'>, rules: GuardRules): void {
 /**
  * The window shows our page and never anything else: no navigation away, no redirect, no frame, no window
  * made by the page, no webview. A link a visitor follows leaves for the system's browser; one to another of our screens
- * that is to open elsewhere gets a window that main makes.
+ * in a new window gets one made by main.
  */
 export function guardContents(contents: WebContents, { isPage, openExternal, openWindow }: GuardRules): void {
   const leave = (address: string) => {
-    // Refused addresses are meant to lead nowhere.
+    // Refused addresses are dropped on purpose.
     openExternal(address).catch(() => undefined);
   };
   const keep = (event: NavigationEvent) => {
@@ -49,9 +49,9 @@ export function guardContents(contents: WebContents, { isPage, openExternal, ope
     event.preventDefault();
     if (event.isMainFrame) leave(event.url);
   };
-  // Nothing in a page may speak past the proxies.
+  // Nothing in a page may bypass the proxies.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  // Electron asks by both names, the second only where the first let it pass.
+  // Electron emits both events, the second only if the first was not prevented.
   contents.on('will-frame-navigate', keep);
   contents.on('will-navigate', keep);
   contents.on('will-redirect', (event) => event.preventDefault());

@@ -9,22 +9,22 @@ export interface KnownMedia {
   readonly media: string;
 }
 
-/** Where pictures and media may come from: the site, and the media origin the site names. */
+/** Origins of pictures and media: the site, and the media origin the site names. */
 export interface MediaOrigins {
   current(): readonly string[];
-  /** The one that new media come from. */
+  /** The origin of new media. */
   latest(): string;
-  /** What to remember for the next run. */
+  /** The value to store for the next run. */
   known(): KnownMedia | null;
   /**
    * Reads the media origin out of an answer to `site.config`.
-   * @returns whether it is new, so that the page has to be loaded again under a policy that allows it
+   * @returns whether it is new, so that the page has to be reloaded under a policy that allows it
    */
   learn(body: string): boolean;
 }
 
 /**
- * @param site the site's origin, asked at each use as the visitor may change it
+ * @param site the site's origin, read at each use as the visitor may change it
  * @param remembered media origin known from the last run; belongs to that run's site
  */
 export function createMediaOrigins(site: () => string, remembered: KnownMedia | null): MediaOrigins {

@@ -3,7 +3,7 @@ export const PAGE_SCHEME = 'app';
 export const PAGE_HOST = 'yoru';
 export const PAGE_ORIGIN = `${PAGE_SCHEME}://${PAGE_HOST}`;
 
-/** Tells our own page from everything else. */
+/** Distinguishes our own page from everything else. */
 export type IsPage = (address: string) => boolean;
 
 /**

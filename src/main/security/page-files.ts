@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** The files the page may be served, by their exact path: `/assets/x.js` -> where it lies and what it is. */
+/** The files that may be served to the page, by their exact path: `/assets/x.js` -> its place and type. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export interface PageFile {
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The list the build wrote beside the bundles (`build/plugins/page-files.ts`). What is not in it does not exist:
+ * The list the build wrote beside the bundles (`build/plugins/page-files.ts`). Other files do not exist for the page:
  * no request is ever turned into a path.
  * @param listFile JSON array of paths that start with a slash
  * @param root folder the paths are below
@@ -36,7 +36,7 @@ export async function readPageFiles(listFile: string, root: string): Promise<Pag
   return new Map(names.filter(isPlainName).map((name) => [name, describe(name, root)]));
 }
 
-/** Our builds make such names only; anything else in the list is not ours. */
+/** Only names that our builds make; anything else in the list is refused. */
 function isPlainName(name: unknown): name is string {
   return typeof name === 'string' && /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(name) && name !== '/';
 }

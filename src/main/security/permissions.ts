@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import type { IsPage } from './page-address.ts';
 
-/** All that a page may be granted; Electron grants everything where no handler is set (reliability I5). */
+/** The permissions that a page may get; Electron grants everything without a handler (reliability I5). */
 const ALLOWED: ReadonlySet<string> = new Set(['fullscreen']);
 
 /** Sets all four handlers: request, check, device, display media. */

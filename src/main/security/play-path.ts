@@ -1,7 +1,7 @@
-/** Below it finished downloads are played by their ids alone: `app://yoru/-/downloads/{id}`. */
+/** Path prefix of finished downloads, which are played by their ids only: `app://yoru/-/downloads/{id}`. */
 export const PLAY_PATH = '/-/downloads/';
 
-/** The id in an address of the page's origin; `null` where it is no such address. */
+/** The id in an address of the page's origin; `null` for any other address. */
 export function playedId(pathname: string): string | null {
   if (!pathname.startsWith(PLAY_PATH)) return null;
   const id = pathname.slice(PLAY_PATH.length);

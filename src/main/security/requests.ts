@@ -5,14 +5,14 @@ export interface RequestRules {
   readonly isPage: IsPage;
   /** Origins of pictures and media, asked at each request. */
   media(): readonly string[];
-  /** Developer tools, which load themselves; never in a packaged app. */
+  /** Allows the developer tools, which load themselves; never in a packaged app. */
   readonly allowDevTools: boolean;
 }
 
-/** Kinds of request that may go to the media origins; nothing else of the page may leave at all. */
+/** Kinds of requests allowed to the media origins; no other request may leave the page. */
 const MEDIA_KINDS: ReadonlySet<string> = new Set(['image', 'media']);
 
-/** Lets the page ask only for its own files and for the site's pictures and media. */
+/** Lets the page request only its own files and the site's pictures and media. */
 export function lockRequests(session: Session, rules: RequestRules): void {
   session.webRequest.onBeforeRequest((details, answer) => {
     answer({ cancel: !mayRequest(details.url, details.resourceType, rules) });

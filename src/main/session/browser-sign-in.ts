@@ -5,11 +5,11 @@ import { providerPath } from '../../shared/session/provider-path.ts';
 import type { SystemTextKey } from '../system-text.ts';
 import { listenOnce, type Answer } from './loopback.ts';
 
-/** How long the visitor may take in the browser, milliseconds. */
+/** Timeout of the visitor's steps in the browser, milliseconds. */
 const WAIT_MS = 300_000;
 
 interface BrowserSignInParts {
-  /** Of the site in use. */
+  /** Origin of the present site. */
   readonly origin: () => string;
   readonly openBrowser: (address: string) => Promise<void>;
   readonly act: (act: SessionAct) => Promise<string>;
@@ -20,12 +20,12 @@ interface BrowserSignInParts {
 
 export interface Control {
   readonly signal: AbortSignal;
-  /** @param step `waiting` for the browser, or `exchanging` what it brought */
+  /** @param step `waiting` for the browser, or `exchanging` its code */
   progress(step: string): void;
 }
 
 /**
- * Signs in by the system's browser (RFC 8252): it comes back to a port of this machine with a code, which is good only
+ * Signs in by the system's browser (RFC 8252): it returns to a port of this machine with a code, which is valid only
  * with a secret that never leaves this process. The page sees neither.
  * @throws AppError `cancelled` by the page; reasons `oauth_failed`, `oauth_cancelled` also after five minutes, and those
  *   of the site
@@ -55,7 +55,7 @@ export function createBrowserSignIn({ origin, openBrowser, act, pause, text }: B
   };
 }
 
-/** The browser was closed, or forgotten. */
+/** The browser was closed, or the visitor took too long. */
 const NOBODY: Answer = { code: '', error: 'oauth_cancelled' };
 
 function isReason(word: string): word is Reason {

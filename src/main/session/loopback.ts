@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the system's browser brings back. */
+/** The result from the system's browser. */
 export interface Answer {
   /** Empty: there is none. */
   readonly code: string;
-  /** A reason of the site; empty: none. */
+  /** Error reason of the site; empty: none. */
   readonly error: string;
 }
 
 export interface Loopback {
   readonly port: number;
-  /** The first answer with the right state; there is no second one. */
+  /** Resolves with the first answer with the right state. */
   readonly answer: Promise<Answer>;
   close(): void;
 }
 
 /**
- * Listens on a free port of this machine alone for one answer. Anything without the right state is not found, and ends
- * nothing: other programs here may knock on any port.
+ * Listens on a free port of this machine only for one answer. A request without the right state gets 404, and does not end
+ * it: other programs here may connect to any port.
  * @param page text of the page that the browser then shows
  */
 export async function listenOnce(state: string, page: string): Promise<Loopback> {
@@ -48,7 +48,7 @@ export async function listenOnce(state: string, page: string): Promise<Loopback>
     server.close();
     done({ code: searchParams.get('code') ?? '', error: searchParams.get('error') ?? '' });
   });
-  // A browser's connections must not hold the program.
+  // Open connections of a browser must not keep the process running.
   server.unref();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

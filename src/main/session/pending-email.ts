@@ -1,11 +1,11 @@
 import { EMAIL_MAX } from '../../shared/limits.ts';
 import type { openDeviceState } from '../windows/device-state.ts';
 
-/** As long as a browser has it in a cookie. Milliseconds. */
+/** Lifetime, equal to that of the browser's cookie. Milliseconds. */
 const DAY = 86_400_000;
 
 /**
- * The address a registration on this device waits to have confirmed, for a day.
+ * The unconfirmed address of a registration on this device, for a day.
  * @param now milliseconds since 1970
  */
 export function createPendingEmail(state: ReturnType<typeof openDeviceState>, now: () => number) {

@@ -4,7 +4,7 @@ import { createHostSession, type HostSession } from '../../shared/session/host-s
 import type { openDeviceState } from '../windows/device-state.ts';
 import { createTokenStore, type DeviceTokens, type SecretStore } from './token-store.ts';
 
-/** As many sites are remembered as ones with a secret; the address of the site is a setting. */
+/** Most sites remembered with a secret; the address of the site is a setting. */
 const SITES_MAX = 20;
 
 export interface SiteSessionsOptions {
@@ -12,7 +12,7 @@ export interface SiteSessionsOptions {
   readonly state: ReturnType<typeof openDeviceState>;
   /** The site in use. */
   readonly origin: () => string;
-  /** Called with every change of who is signed in at the site in use. */
+  /** Called when the member signed in at the present site changes. */
   readonly changed: (state: SessionState) => void;
 }
 
@@ -31,10 +31,10 @@ export function createSiteSessions({ secrets, state, origin, changed }: SiteSess
   return {
     /** The token for a site; `null`: a visitor. */
     token: (at: string) => tokens(at).current(),
-    /** The token by which a site knows this device again. */
+    /** The token by which a site recognises this device. */
     device: (at: string) => tokens(at).device(),
     /**
-     * @param sendTo what sends to one site, also when another is in use meanwhile
+     * @param sendTo sends to one site, even if another one is used meanwhile
      * @returns the session of the site in use
      */
     open(sendTo: (origin: string) => Send): () => HostSession {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { token } from '../../shared/entities/session.ts';
 import type { Tokens, TokenStore } from '../../shared/session/host-session.ts';
 
-/** One secret text of this device, as the system's keychain has it. */
+/** One secret of this device in the system's keychain. */
 export interface SecretStore {
-  /** `null`: there is none, or it cannot be read now, as the keychain says the same of both. @throws when it fails */
+  /** `null`: there is none, or it cannot be read now, which the keychain does not distinguish. @throws when it fails */
   read(): Promise<string | null>;
   /** @throws when it cannot be stored */
   write(secret: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface SecretStore {
   drop(): Promise<void>;
 }
 
-/** Whether a secret was stored: the keychain alone does not tell a locked item from none. */
+/** Whether a secret was stored: the keychain does not distinguish a locked item from none. */
 export interface SecretNote {
   isStored(): boolean;
   setStored(isStored: boolean): void;
@@ -22,13 +22,13 @@ const stored = z.object({ token: z.optional(token), device: z.optional(token) })
 
 /** The tokens of this device: in main's memory and the keychain, nowhere else. */
 export interface DeviceTokens extends TokenStore {
-  /** The device's token, by which the site knows it again; made where there is none. */
+  /** The device's token, by which the site recognises it; created if there is none. */
   device(): Promise<string>;
 }
 
 /**
- * Reads the keychain only where something was stored: a visitor never has to unlock one.
- * @param secrets a store that never waits without end
+ * Reads the keychain only if something was stored: a visitor never has to unlock it.
+ * @param secrets a store with deadlines
  */
 export function createTokenStore(secrets: SecretStore, note: SecretNote): DeviceTokens {
   let state: 'stored' | 'memory' | 'unreadable' = 'stored';
@@ -62,11 +62,11 @@ export function createTokenStore(secrets: SecretStore, note: SecretNote): Device
         note.setStored(true);
         state = 'stored';
       } catch {
-        // The session goes on until the client ends.
+        // The session stays valid until the client ends.
         state = 'memory';
       }
     },
-    // The device stays known to the site: strangers' tries do not lock its owner out.
+    // The device stays known to the site, so that failed attempts of strangers do not lock its owner out.
     async drop(ended) {
       if ((known.token ?? null) !== ended) return;
       known = known.device === undefined ? {} : { device: known.device };
@@ -77,7 +77,7 @@ export function createTokenStore(secrets: SecretStore, note: SecretNote): Device
         await secrets.drop();
         note.setStored(false);
       } catch {
-        // What remains is a token that the site has ended.
+        // The remaining token was revoked by the site.
       }
     },
     state: () => state,

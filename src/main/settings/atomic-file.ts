@@ -19,7 +19,7 @@ export async function writeAtomic(file: string, content: string): Promise<void> 
   await syncFolder(dirname(file));
 }
 
-/** Windows refuses while a virus scanner holds the file; that passes. */
+/** Windows refuses temporarily while a virus scanner holds the file. */
 export async function renamePatiently(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,7 +38,7 @@ export async function renamePatiently(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the new name durable; Windows has no such thing. */
+/** Makes the new name durable; not supported by Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

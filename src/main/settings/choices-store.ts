@@ -6,7 +6,7 @@ export interface ChoicesStore<T> {
   /** Whether stored values had to be replaced by defaults at start. */
   readonly wasReset: boolean;
   /**
-   * Changes some; resolves once they are on the disk, and takes them back where that fails.
+   * Changes some; resolves once they are on the disk, and reverts them if that fails.
    * @throws AppError `storage_failed`
    */
   change(patch: { readonly [Name in keyof T]?: T[Name] | undefined }): Promise<T>;
@@ -17,7 +17,7 @@ export interface ChoicesStore<T> {
 /**
  * A file of choices. An invalid value alone falls back to its default; the file it came from stays beside the new one
  * (reliability R10).
- * @param read what is stored as choices; of `undefined` the defaults
+ * @param read parses the stored choices; the defaults for `undefined`
  * @param now milliseconds since 1970
  */
 export function openChoices<T extends object>(
@@ -32,7 +32,7 @@ export function openChoices<T extends object>(
   let current = values;
   if (damaged) {
     setAside(file, now());
-    // The notice should come once; where this fails it comes again at the next start.
+    // The notice should be shown once; if this fails it is shown again at the next start.
     writer.write(current).catch(() => undefined);
   }
   return {

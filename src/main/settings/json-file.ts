@@ -10,7 +10,7 @@ export type StoredJson =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'read'; readonly value: unknown };
 
-/** A JSON file as whatever it holds. Synchronous: only at start, before there is a window. Never throws. */
+/** The content of a JSON file. Synchronous: only at start, before there is a window. Never throws. */
 export function readJson(file: string): StoredJson {
   let text: string;
   try {
@@ -27,7 +27,7 @@ export function readJson(file: string): StoredJson {
   }
 }
 
-/** Moves a file that could not be used out of the way, so that nothing of the visitor's is destroyed. Never throws. */
+/** Renames an unusable file, so that no data of the visitor is destroyed. Never throws. */
 export function setAside(file: string, now: number): void {
   try {
     renameSync(file, asideName(file, 'bad', now));

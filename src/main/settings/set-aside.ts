@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * A name beside a file that is free: `history.db.corrupt-20261121T093000Z`, with a number when taken.
+ * A free name beside a file: `history.db.corrupt-20261121T093000Z`, with a number when taken.
  * @param now milliseconds since 1970
  * @param companions endings that must be free as well
  */

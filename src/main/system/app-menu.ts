@@ -3,7 +3,7 @@ import { setMenu, showAbout } from '../windows/menu.ts';
 import type { AppWindows } from './app-windows.ts';
 import type { SystemTexts } from './texts.ts';
 
-/** The menu of the app, in the language of now. */
+/** The menu of the app, in the present language. */
 export function setAppMenu(context: Context, windows: AppWindows, { text }: SystemTexts) {
   setMenu({
     isMac: process.platform === 'darwin',

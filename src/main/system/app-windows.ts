@@ -32,7 +32,7 @@ interface AppWindowsParts {
 /** Lines of the log in a report. */
 const REPORT_LINES = 100;
 
-/** The windows of the app with all that guards and surrounds them. */
+/** The windows of the app with their guards, menus and system integration. */
 export function createAppWindows(parts: AppWindowsParts) {
   const { context, texts, out, log, openExternal, pageGone } = parts;
   const { isPage, settings, deviceSettings } = context;
@@ -89,7 +89,7 @@ export function createAppWindows(parts: AppWindowsParts) {
   });
   const zoom = createZoom(context.state, windows.contents);
   guardApp(app, { isPage, openExternal, proxyLogin: parts.proxyLogin, openWindow: windows.open });
-  /** One step in the window in front. */
+  /** One history step in the window in front. */
   const step = (side: (typeof STEPS)[number]) => {
     const front = windows.front();
     if (front) createEmitters(deviceBridge, () => [front.webContents]).machine.step(side);

@@ -4,14 +4,14 @@ import type { App } from 'electron';
 import type { DeviceSettings } from '../../shared/entities/device-settings.ts';
 import { ownAppImage } from './own-app-image.ts';
 
-/** Given at such a start: no window is shown until one is asked for. */
+/** Argument of such a start: no window is shown until one is requested. */
 export const HIDDEN = '--hidden';
 
 type Choices = Pick<DeviceSettings, 'startAtLogin' | 'startHidden'>;
 
 /**
- * A desktop entry that starts the client with the session. The file to run is quoted as the Desktop Entry specification
- * has it, so that no folder's name can add an argument.
+ * A desktop entry that starts the client with the session. The executable is quoted as the Desktop Entry specification
+ * requires, so that a folder's name cannot add an argument.
  */
 export function autostartEntry(file: string, isHidden: boolean): string {
   const quoted = `"${file
@@ -23,7 +23,7 @@ export function autostartEntry(file: string, isHidden: boolean): string {
     .join('\n');
 }
 
-/** Writes or removes the entry in the folder of those that start with the session. */
+/** Writes or removes the entry in the autostart folder. */
 export async function setAutostart(folder: string, file: string, choices: Choices): Promise<void> {
   const entry = join(folder, 'yoru.desktop');
   if (!choices.startAtLogin) return rm(entry, { force: true });
@@ -31,7 +31,7 @@ export async function setAutostart(folder: string, file: string, choices: Choice
   await writeFile(entry, autostartEntry(file, choices.startHidden));
 }
 
-/** Has the system start the client at sign-in, or not. */
+/** Enables or disables the start of the client at sign-in. */
 export async function startAtLogin(
   app: Pick<App, 'getPath' | 'setLoginItemSettings'>,
   started: Pick<NodeJS.Process, 'platform' | 'execPath' | 'env'>,

@@ -8,7 +8,7 @@ import type { SystemTexts } from './texts.ts';
 import { askQuit } from '../windows/ask-quit.ts';
 import { closeToTray } from '../windows/close-to-tray.ts';
 
-/** Asks before what moves is cut off; never where the system ends. */
+/** Asks before transfers are interrupted; never at the end of the session. */
 export function endWell(services: Services, windows: AppWindows, { text }: SystemTexts, machine: Machine) {
   let isEnding = false;
   closeToTray({
@@ -30,7 +30,7 @@ export function endWell(services: Services, windows: AppWindows, { text }: Syste
   onQuit(app, services.close);
   void app.whenReady().then(() => {
     powerMonitor.on('shutdown', quitNow);
-    // Electron sets its own handlers before it is ready, and they would ask.
+    // Electron's own handlers, set before it is ready, would ask.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.prependListener(signal, quitNow);
   });
 }

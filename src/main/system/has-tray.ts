@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** What shows tray icons on Linux; who owns the name is there. */
+/** D-Bus name of tray hosts on Linux; it has an owner if there is one. */
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 const TIME_MS = 1_000;

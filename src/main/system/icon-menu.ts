@@ -1,7 +1,7 @@
 import { app, Menu } from 'electron';
 import type { SystemTexts } from './texts.ts';
 
-/** What a right click on the client's icon offers: Windows starts it again with arguments, macOS asks the one that runs. */
+/** The context menu of the client's icon: Windows starts a second process with arguments, macOS calls the running one. */
 export function setIconMenu({ text }: SystemTexts, newWindow: () => void, downloads: () => void): void {
   if (process.platform === 'win32') {
     const task = (title: string, args: string) => ({

@@ -15,7 +15,7 @@ export interface Machine extends MachineSystem {
   staysInTray(): boolean;
   /** Texts of the system were switched to another language. */
   setTexts(): void;
-  /** The desktop shows icons in a tray, and the choices hold from now on. */
+  /** The desktop has a tray: applies the choices from now on. */
   begin(hasTray: boolean, choices: DeviceSettings): void;
 }
 

@@ -12,7 +12,7 @@ import { createTaskbar } from '../windows/taskbar.ts';
 import type { AppWindows } from './app-windows.ts';
 import type { SystemTexts } from './texts.ts';
 
-/** Seconds without a hand after which the system may call itself idle; it says `locked` at once. */
+/** Seconds without input until the system reports idle; it reports `locked` at once. */
 const IDLE_SECONDS = 60;
 
 type FromSystem = Pick<
@@ -30,7 +30,7 @@ type FromSystem = Pick<
   | 'clearPageData'
 >;
 
-/** What the services need of the system, from Electron. */
+/** The services' interface to the system, by Electron. */
 export function systemPorts(
   windows: AppWindows,
   { deviceLanguage, text }: SystemTexts,

@@ -14,18 +14,18 @@ import type { Keychain } from '../secrets/keychain.ts';
 const ACCOUNT = 'proxy';
 
 export interface ProxyControl {
-  /** The proxies for what main itself asks. */
+  /** The proxies for main's own requests. */
   readonly resolve: ResolveProxy;
-  /** Leads what pages ask the same way, and ends what is open by another. */
+  /** Applies them to pages, and ends connections through others. */
   apply(): Promise<void>;
-  /** The answer to a proxy that asks a page who it is; `null`: it is not ours. */
+  /** The credentials for a proxy that asks a page; `null`: it is not ours. */
   loginFor(asked: Pick<AuthInfo, 'isProxy' | 'host' | 'port'>): ProxyLogin | null;
   /** Of the proxy that is chosen now, and of no other. @throws AppError `storage_failed` where the keychain has not taken it: it holds until the client ends */
   setPassword(password: string): Promise<void>;
   close(): void;
 }
 
-/** How the client reaches the network: pages through Chromium, main by itself, both as the visitor has chosen. */
+/** The proxies of pages, through Chromium, and of main itself, both as the visitor has chosen. */
 export function createProxyControl(
   { deviceSettings }: Pick<Context, 'deviceSettings'>,
   keychain: Keychain,
@@ -41,11 +41,11 @@ export function createProxyControl(
   const rulesFor = async ({ mode }: ProxyChoice): Promise<Electron.ProxyConfig> => {
     if (mode === 'system') return { mode: 'system' };
     if (mode === 'none') return { mode: 'direct' };
-    // Whoever has no own proxy starts without what it loads.
+    // Members without a proxy of their own do not load this module at start.
     const { createRelay } = await import('../proxy/relay.ts');
     relay ??= createRelay(resolve, randomBytes(24).toString('base64url'));
     relayPort = await relay.port();
-    // Chromium would go straight to this machine's own addresses.
+    // Chromium would connect directly to this machine's own addresses.
     return {
       mode: 'fixed_servers',
       proxyRules: `http://127.0.0.1:${relayPort}`,
@@ -55,7 +55,7 @@ export function createProxyControl(
   return {
     resolve,
     async apply() {
-      // What Chromium does by itself need not be said.
+      // Chromium's default needs no configuration.
       if (!isApplied && choice().mode === 'system') return;
       isApplied = true;
       await session.defaultSession.setProxy(await rulesFor(choice()));

@@ -6,7 +6,7 @@ import { readPageFiles } from '../security/page-files.ts';
 import { createPageHandler } from '../security/page-protocol.ts';
 import type { AppWindows } from './app-windows.ts';
 
-/** The page is loaded again for a new media origin this often at most, whatever the site answers. */
+/** Most reloads of the page for a new media origin, whatever the site answers. */
 const RELOADS_MAX = 3;
 
 /** Pages need a policy that allows the new media origin. */

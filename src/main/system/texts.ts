@@ -5,13 +5,13 @@ import { chooseLanguage } from '../language.ts';
 import { systemText, type SystemTextKey } from '../system-text.ts';
 
 export interface SystemTexts {
-  /** The device's, whatever the visitor chose. */
+  /** Texts in the device's language, whatever the visitor chose. */
   deviceLanguage(): Language;
-  /** In the language in use. */
+  /** Texts in the present language. */
   text(name: SystemTextKey): string;
 }
 
-/** Texts of what the system shows: menus, boxes, notices. */
+/** Texts of native menus, message boxes and notifications. */
 export function createSystemTexts({ settings }: Pick<Context, 'settings'>): SystemTexts {
   const deviceLanguage = () => chooseLanguage(app.getPreferredSystemLanguages());
   return {

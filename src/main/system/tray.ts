@@ -5,7 +5,7 @@ import type { AppWindows } from './app-windows.ts';
 import { trayTemplate } from './tray-template.ts';
 import type { SystemTexts } from './texts.ts';
 
-/** The client's icon in the tray, with its menu. It must be held: one that nobody holds is collected, and the icon goes. */
+/** The client's icon in the tray, with its menu. It must be referenced: otherwise it is garbage-collected, and the icon disappears. */
 export function createTray(windows: AppWindows, { text }: SystemTexts, quit: () => void) {
   const tray = new Tray(nativeImage.createFromDataURL(icon).resize({ width: 16, height: 16 }));
   const open = () => windows.show(null);
@@ -21,7 +21,7 @@ export function createTray(windows: AppWindows, { text }: SystemTexts, quit: () 
       ),
     );
   };
-  // Titles and counts are nobody's to see beside the clock.
+  // No titles or counts beside the clock, where bystanders see them.
   tray.setToolTip('Yoru');
   tray.on('click', open);
   setTexts();

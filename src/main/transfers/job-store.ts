@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors/app-error.ts';
 
 const log = createLog('transfers');
 
-/** Where rows of transfers are stored. */
+/** Storage of transfer rows. */
 export interface RowTable<T> {
   /** All of them or none. */
   save(jobs: readonly T[]): void;
@@ -13,9 +13,9 @@ export interface RowTable<T> {
 
 /** All transfers of a kind in memory, with the database behind them. */
 export interface JobStore<T> extends QueueStore<T> {
-  /** Takes them from sight at once; their rows stay until `drop`. */
+  /** Hides them at once; their rows stay until `drop`. */
   hide(ids: readonly string[]): readonly T[];
-  /** Removes the rows of what was hidden. @throws AppError `storage_failed`, and they are back */
+  /** Removes the hidden rows. @throws AppError `storage_failed`, and they are visible again */
   drop(jobs: readonly T[]): void;
 }
 

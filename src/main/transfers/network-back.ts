@@ -1,4 +1,4 @@
-/** How often the system is asked whether there is a network, milliseconds. */
+/** Interval of checks for a network, milliseconds. */
 const ASK_MS = 5_000;
 
 export interface NetworkParts {
@@ -8,7 +8,7 @@ export interface NetworkParts {
   readonly onWake: (listener: () => void) => void;
 }
 
-/** Calls `back` each time that the network may be there again: it was away, or the machine slept. */
+/** Calls `back` each time the network may be back: it was missing, or the machine slept. */
 export function onNetworkBack({ isOnline, onWake }: NetworkParts, back: () => void, askMs = ASK_MS): void {
   let wasOnline = isOnline();
   setInterval(() => {

@@ -6,13 +6,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of transfers in SQLite, written whole. */
 export interface Rows<T> extends RowTable<T> {
-  /** In the order of the queue, as they lie there: a letter may have flipped on the disk. */
+  /** In the order of the queue, unvalidated: a bit may have flipped on the disk. */
   list(): readonly Row[];
 }
 
 /**
- * @param columns stored column of each field, which is also the whole list of both
- * @param encode a transfer by its fields, as SQLite takes them
+ * @param columns column of each field, the complete list of both
+ * @param encode the fields of a transfer as SQLite values
  */
 export function createRows<T extends Queued>(
   sqlite: Sqlite,

@@ -1,32 +1,32 @@
-/** What is looked at of a transfer that has ended. */
+/** The used fields of an ended transfer. */
 interface Ended {
   readonly id: string;
   readonly state: string;
   readonly error: unknown;
 }
 
-/** How it ended that transfers went on by themselves. */
+/** Summary when no transfer continues by itself any more. */
 export interface RunEnd<T> {
   readonly finished: readonly T[];
-  /** An error has stopped some of them, and nobody has taken them up again. */
+  /** Some were stopped by an error and not resumed. */
   readonly hasStopped: boolean;
-  /** Some wait until somebody lets them go on. */
+  /** Some are paused. */
   readonly hasPaused: boolean;
 }
 
 const isStopped = ({ state, error }: Ended) => state === 'failed' || (state === 'paused' && error !== null);
 
-/** Tells once that nothing goes on by itself any more, if something has ended meanwhile. */
+/** Reports once that no transfer continues by itself any more, if one has ended meanwhile. */
 export function createRunEnd<T extends Ended>(onEnd: (end: RunEnd<T>) => void) {
   let finished: T[] = [];
   let stopped = new Set<string>();
   return {
-    /** One has ended, or was ended. */
+    /** One has ended, or was stopped. */
     note(job: T): void {
       if (job.state === 'done') finished.push(job);
       else if (isStopped(job)) stopped.add(job.id);
     },
-    /** @param jobs all that may go on now or later */
+    /** @param jobs all that may continue now or later */
     look(jobs: readonly T[]): void {
       if (jobs.some(({ state }) => state === 'queued' || state === 'running')) return;
       const hasStopped = jobs.some((job) => isStopped(job) && stopped.has(job.id));

@@ -17,14 +17,14 @@ export async function findAppImage(named: string): Promise<string | null> {
   }
 }
 
-/** Where the next one waits: in the same folder, so that it can take the place in one step. */
+/** Path of the next one: in the same folder, so that a rename can replace the old. */
 export function nextTo(file: string): string {
   return join(dirname(file), `.${basename(file)}.next`);
 }
 
 /**
- * Lays a new AppImage beside the one that runs: whole, durable, and what was signed.
- * @throws UpdateRefusal `untrusted` where it is another file by now; what the disk has
+ * Stores a new AppImage beside the running one: complete, durable, and verified.
+ * @throws UpdateRefusal `untrusted` if the file has changed; errors of the disk
  */
 export async function layBeside(file: string, from: string, sha512: string): Promise<void> {
   const next = nextTo(file);
@@ -47,7 +47,7 @@ export async function layBeside(file: string, from: string, sha512: string): Pro
 
 /**
  * Puts the new AppImage in the place of the old: at any moment one of them is there, and whole. Days may have passed.
- * @throws UpdateRefusal `untrusted` where it is another file by now; what the disk has
+ * @throws UpdateRefusal `untrusted` if the file has changed; errors of the disk
  */
 export async function putInPlace(file: string, sha512: string): Promise<void> {
   if ((await hashFile(nextTo(file))) !== sha512) throw new UpdateRefusal('untrusted', 'the file was changed');

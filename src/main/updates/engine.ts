@@ -15,13 +15,13 @@ import type { Way } from './way.ts';
 export interface EngineParts {
   readonly way: Way;
   readonly version: string;
-  /** Address below which the channels are. */
+  /** Base address of the channels. */
   readonly feed: string;
   readonly keys: readonly KeyObject[];
   readonly channel: () => UpdateChannel;
-  /** Where this device is among a hundred; it never leaves it. */
+  /** Rollout bucket of this device, 0 to 99; it is never sent. */
   readonly share: number;
-  /** The updater's own, in the data folder. */
+  /** The updater's own folder, in the data folder. */
   readonly folder: string;
   readonly line: Line;
   /** Milliseconds since 1970. */
@@ -31,25 +31,25 @@ export interface EngineParts {
   readonly tornMs?: number;
 }
 
-/** A version that is newer. */
+/** A newer version. */
 export interface Found {
   readonly version: string;
   readonly notes: ReleaseNotes;
-  /** Where its file is, for an installation that cannot take it by itself; `null`: this one can. */
+  /** The address of its file, for an installation that cannot update itself; `null`: this one can. */
   readonly address: string | null;
 }
 
 export interface Engine {
   /** @throws UpdateRefusal */
   check(): Promise<Found | null>;
-  /** Downloads what was found, until nothing is left to do but to install it. */
+  /** Downloads the found version, until it only has to be installed. */
   download(progress: (share: number) => void): Promise<void>;
   /**
-   * Puts it in place.
-   * @returns starts it, once this process has ended; `null`: it starts by itself
+   * Installs it.
+   * @returns starts it after this process has ended; `null`: it starts by itself
    */
   install(isRestart: boolean): Promise<(() => void) | null>;
-  /** Forgets what was downloaded and is not wanted any more. */
+  /** Deletes a download that is not needed any more. */
   tidy(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ interface Read extends SignedFeed {
 
 type Updater = AppImageUpdater | NsisUpdater;
 
-/** electron-updater, with our signature, our line and our way of replacing an AppImage. */
+/** electron-updater, with our signatures, requests and replacement of an AppImage. */
 export function createEngine(parts: EngineParts): Engine {
   const { way, line } = parts;
   let last: Read | null = null;
@@ -90,7 +90,7 @@ export function createEngine(parts: EngineParts): Engine {
   const updater = way.kind === 'elsewhere' ? null : createUpdater(parts, executor);
   if (updater) updater.isUserWithinRollout = () => last?.verdict === 'newer';
 
-  /** Reads the feed; an installation that the updater does not know asks its provider alone. */
+  /** Reads the feed; for an installation that the updater does not support only through its provider. */
   const read = async (): Promise<void> => {
     last = null;
     const options = provider();
@@ -104,7 +104,7 @@ export function createEngine(parts: EngineParts): Engine {
     }
   };
 
-  /** Hash of what was laid beside the one that runs. */
+  /** Hash of the file stored beside the running one. */
   let laid = '';
   return {
     async check() {
@@ -147,9 +147,9 @@ export function createEngine(parts: EngineParts): Engine {
 
 function createUpdater({ way, version, folder, warn }: EngineParts, executor: UpdateExecutor): Updater {
   const none = () => undefined;
-  // What fails in the end is thrown; only here it says that a file comes whole where a part of it would do.
+  // Final failures are thrown; only here it reports a full download instead of a differential one.
   const error = (said: unknown) => {
-    // In the library's words are paths and addresses.
+    // The library's messages contain paths and addresses.
     if (String(said).startsWith('Cannot download differentially')) warn('the whole file is downloaded');
   };
   const adapter = {
@@ -166,12 +166,12 @@ function createUpdater({ way, version, folder, warn }: EngineParts, executor: Up
   };
   const updater =
     way.kind === 'appImage' ? new AppImageUpdater(null, adapter) : new NsisUpdater(null, adapter);
-  // A block map beside an installer is signed by nobody, and unpacks to whatever it likes.
+  // A block map beside an installer is not signed, and may unpack to any size.
   updater.disableDifferentialDownload = way.kind !== 'appImage';
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.logger = { info: none, warn: none, error };
-  // What the updater would make for itself: Electron's own requests, a file beside the app, an id that it sends.
+  // Replaces what the updater would make itself: Electron's requests, a file beside the app, an id that it sends.
   return Object.assign(updater, {
     httpExecutor: executor,
     configOnDisk: { value: Promise.resolve({ updaterCacheDirName: basename(folder) }) },
@@ -179,7 +179,7 @@ function createUpdater({ way, version, folder, warn }: EngineParts, executor: Up
   });
 }
 
-/** The file for this kind of installation and processor, else the first there is. */
+/** The file for this kind of installation and processor, else the first one. */
 function addressFor(way: Way, files: Read['files']): string {
   const ending = way.kind === 'elsewhere' ? way.ending : way.kind === 'appImage' ? '.AppImage' : '.exe';
   const isArm = process.arch === 'arm64';

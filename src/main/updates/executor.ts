@@ -7,14 +7,14 @@ import { downloadWhole } from './whole-file.ts';
 
 export interface ExecutorParts {
   readonly line: Line;
-  /** Where half a download waits. */
+  /** Folder of partial downloads. */
   readonly folder: string;
-  /** Bytes of a file that the feed names, by its address. */
+  /** Size of a file in the feed, by its address. */
   readonly bytesOf: (address: string) => number | undefined;
   readonly pauses?: readonly number[];
 }
 
-/** What the updater hands over for one request. */
+/** The updater's options of one request. */
 interface Asked {
   readonly protocol: string;
   readonly hostname: string;
@@ -27,8 +27,8 @@ type Download = Parameters<ElectronHttpExecutor['download']>;
 type Request = ReturnType<ElectronHttpExecutor['createRequest']>;
 
 /**
- * The updater's requests over our line instead of Electron's, which would ask past the proxies of the app and send what
- * the updater adds. Answers go on after a cut.
+ * The updater's requests by our own client instead of Electron's, which would bypass the proxies of the app and send the headers
+ * of the updater. Answers resume after a lost connection.
  */
 export class UpdateExecutor extends ElectronHttpExecutor {
   readonly #parts: ExecutorParts;
@@ -38,7 +38,7 @@ export class UpdateExecutor extends ElectronHttpExecutor {
     this.#parts = parts;
   }
 
-  /** A request as the updater holds it: `error` only while there is no answer. */
+  /** The updater's request object: `error` only before an answer. */
   override createRequest(options: Asked, callback: (answer: Answer) => void): Request {
     const stop = new AbortController();
     const asked = new EventEmitter();
@@ -47,7 +47,7 @@ export class UpdateExecutor extends ElectronHttpExecutor {
     return Object.assign(asked, { end, abort: () => stop.abort() }) as unknown as Request;
   }
 
-  /** The line has its own limit. */
+  /** The client has its own limit. */
   override addErrorAndTimeoutHandlers(request: EventEmitter, reject: (error: Error) => void): void {
     request.on('error', reject);
   }

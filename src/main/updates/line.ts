@@ -4,10 +4,10 @@ import { createProxyAgents } from '../proxy/proxy-agents.ts';
 import type { ResolveProxy } from '../proxy/tunnel.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
-/** Without a byte for so long a connection is given up, milliseconds. */
+/** Timeout of a connection without a byte, milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** Bytes from the first on; without `end` to the last. `tag`: only while the file is that one. */
+/** A range from its first byte; without `end` to the last. `tag`: only if the file has that ETag. */
 export interface Part {
   readonly start: number;
   readonly end?: number | undefined;
@@ -16,7 +16,7 @@ export interface Part {
 
 export interface LineOptions {
   readonly resolveProxy: ResolveProxy;
-  /** `Yoru/0.1.0 (linux)`: says what we are and nothing about the visitor. */
+  /** `Yoru/0.1.0 (linux)`: names the client and nothing about the visitor. */
   readonly userAgent: string;
   readonly silenceMs?: number;
 }
@@ -24,13 +24,13 @@ export interface LineOptions {
 export type Line = ReturnType<typeof createLine>;
 
 /**
- * Every request for updates. It goes through the system's proxies, straight only where they say so, and carries these
+ * Every request for updates. It uses the system's proxies, directly only if they say so, and sends these
  * headers and no others, whatever the updater would add.
  */
 export function createLine({ resolveProxy, userAgent, silenceMs = SILENCE_MS }: LineOptions) {
   const agents = createProxyAgents(resolveProxy);
 
-  /** The head of an answer; its body is the caller's to read. Redirects are answers like others. */
+  /** The head of an answer; the caller reads its body. Redirects are not followed. */
   const ask = (address: URL, part: Part | null, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const isSecure = address.protocol === 'https:';
@@ -58,7 +58,7 @@ export function createLine({ resolveProxy, userAgent, silenceMs = SILENCE_MS }: 
     ask,
     /**
      * A small file; `null`: there is none.
-     * @throws UpdateRefusal `offline`; `untrusted` where it is larger than it may be
+     * @throws UpdateRefusal `offline`; `untrusted` if it is too large
      */
     async read(address: URL, max: number): Promise<Buffer | null> {
       const deadline = AbortSignal.timeout(silenceMs);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** NetworkManager's words: certainly, and as it guesses. */
+/** NetworkManager's values: certainly, and by its guess. */
 const METERED = new Set(['u 1', 'u 3']);
 
 const ASK = [
@@ -10,8 +10,8 @@ const ASK = [
 ];
 
 /**
- * Whether the system says that its network costs by the byte. Only NetworkManager is asked, over its bus; where it does
- * not run, and on other systems, nothing is known, and the network passes for one that does not.
+ * Whether the network is metered. Only NetworkManager is asked, over D-Bus; if it does
+ * not run, and on other systems, the network counts as unmetered.
  */
 export function createIsMetered(platform: NodeJS.Platform, command = 'busctl'): () => Promise<boolean> {
   return () =>

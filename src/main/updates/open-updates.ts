@@ -25,7 +25,7 @@ export interface OpenUpdates extends Updates {
   readonly stop: () => void;
 }
 
-/** Opens all that updates need; `null`: the build's key is none. */
+/** Opens everything that updates need; `null`: the build's key is invalid. */
 export async function openUpdates(
   source: UpdateSource,
   parts: OpenUpdatesParts,
@@ -41,7 +41,7 @@ export async function openUpdates(
     appImage: ownAppImage(process),
     program: process.execPath,
   });
-  // The library would look for the releases of whatever processor it names.
+  // The library would choose releases by its own processor name.
   delete process.env['TEST_UPDATER_ARCH'];
   const line = createLine({ resolveProxy, userAgent });
   const engine = createEngine({
@@ -75,7 +75,7 @@ export async function openUpdates(
   return { ...updates, stop: line.close };
 }
 
-/** Where this device is among a hundred, drawn once: a release that is not for all yet is for the same ones each day. */
+/** Rollout bucket of this device, drawn once: a staged release is for the same devices each day. */
 async function ownShare(state: ServicesOptions['context']['state']): Promise<number> {
   const known = state.current().updateShare;
   if (known !== null) return known;

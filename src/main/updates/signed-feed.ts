@@ -6,10 +6,10 @@ import { notesText, readSignedText, type SignedRelease } from '../../shared/upda
 import type { Line } from './line.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
-/** Bytes of a feed and of what lies beside it. */
+/** Most bytes of a feed and of its signature. */
 const FILE_MAX = 64 * 1024;
 
-/** A release is put on a site file by file: between two of them they do not fit, for a moment. */
+/** A release is uploaded file by file: for a moment feed and signature may not match. */
 const TORN_MS = 2_000;
 
 const words = z.string().check(z.maxLength(RELEASE_NOTES_MAX));
@@ -22,13 +22,13 @@ const signatureFile = z.object({
 export interface SignedFeed {
   /** Name of its file. */
   readonly platform: string;
-  /** The feed as it came. */
+  /** The feed's text. */
   readonly text: string;
   readonly release: SignedRelease;
   readonly notes: ReleaseNotes;
 }
 
-/** Public keys from base64 of their SPKI form; `null`: one is none. */
+/** Public keys from base64 of their SPKI form; `null`: one is invalid. */
 export function readKeys(texts: readonly string[]): readonly KeyObject[] | null {
   try {
     const keys = texts.map((text) =>
@@ -41,7 +41,7 @@ export function readKeys(texts: readonly string[]): readonly KeyObject[] | null 
 }
 
 /**
- * Reads a feed and looks whether one of our keys signed it; nothing else of it is looked at before.
+ * Reads a feed and verifies its signature by our keys before anything else.
  * @param base address of the channel, with a slash at its end
  * @param platform name of the feed's file
  * @throws UpdateRefusal `offline`, `untrusted`

@@ -9,16 +9,16 @@ export interface SignedProviderOptions {
   readonly updateProvider: typeof SignedProvider;
   /** Address of the channel. */
   readonly url: string;
-  /** The feed of that name, its signature verified. */
+  /** Reads the feed of that name with a verified signature. */
   readonly read: (platform: string) => Promise<SignedFeed>;
-  /** What was read, and who can say where its files are. Throws where it is not to be taken. */
+  /** Called with the feed and the provider of its files. Throws to refuse the release. */
   readonly found: (feed: SignedFeed, info: UpdateInfo, provider: SignedProvider) => void;
 }
 
-/** A file is named, not addressed: what is signed lies where the feed does. */
+/** Only file names, no addresses: signed files are in the feed's folder. */
 const NAME = /^[A-Za-z0-9][\w.-]*$/;
 
-/** The updater's generic provider, for feeds that we have signed. */
+/** The updater's generic provider, for signed feeds. */
 export class SignedProvider extends GenericProvider {
   readonly #options: SignedProviderOptions;
 
@@ -27,7 +27,7 @@ export class SignedProvider extends GenericProvider {
     this.#options = options;
   }
 
-  /** The site sends one range a request. */
+  /** The site supports one range a request. */
   override get isUseMultipleRangeRequest(): boolean {
     return false;
   }

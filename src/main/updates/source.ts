@@ -5,17 +5,17 @@ import { readOrigin } from '../site-address.ts';
 declare const __UPDATE_KEY__: string | null | undefined;
 declare const __UPDATE_FEED__: string | null | undefined;
 
-/** Who signs new versions, and where they are. */
+/** The keys of new versions, and their address. */
 export interface UpdateSource {
-  /** Public keys, base64 of their SPKI form; the signature of any of them holds. */
+  /** Public keys, base64 of their SPKI form; a signature of any of them is valid. */
   readonly keys: readonly string[];
   /** Address with a slash at its end; the channels are below it. */
   readonly feed: string;
 }
 
 /**
- * Where this build looks for the next version; `null`: nowhere, as it knows no key. The environment is heard only where
- * the app is not packaged: what is installed takes its updates from nobody else.
+ * Where this build looks for the next version; `null`: nowhere, as it has no key. The environment is read only if
+ * the app is not packaged: an installed app must not take updates from elsewhere.
  */
 export function updateSource(
   isPackaged: boolean,

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../shared/errors/app-error.ts';
 import type { Line, Part } from './line.ts';
 
-/** Pauses before a cut line is tried again, milliseconds; each byte that comes begins them anew. */
+/** Delays before a lost connection is tried again, milliseconds; each received byte restarts them. */
 export const PAUSES = [1_000, 2_000, 5_000, 10_000, 20_000, 40_000] as const;
 
-/** Answers of servers on the way that a second try may get around. */
+/** Statuses of intermediate servers that a second attempt may avoid. */
 const PASSING: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504]);
 
 export interface UnbrokenOptions {
@@ -18,12 +18,12 @@ export interface UnbrokenOptions {
   readonly pauses?: readonly number[];
 }
 
-/** An answer as the updater reads one. */
+/** The updater's answer object. */
 export type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'statusMessage' | 'headers'>;
 
 /**
- * Asks for a file, or a part of one. Where the line is cut the answer goes on with the bytes that are missing, and nobody
- * who reads it notices; it fails when no pause helped, or when the file is another by then.
+ * Requests a file, or a range of one. After a lost connection the answer continues with the missing bytes, and the
+ * reader does not notice; it fails when no retry helped, or when the file has changed.
  */
 export async function askUnbroken(options: UnbrokenOptions): Promise<Answer> {
   const { address, part, signal, line } = options;
@@ -44,7 +44,7 @@ export async function askUnbroken(options: UnbrokenOptions): Promise<Answer> {
   };
   const rest = async (thrown: unknown) => {
     const pause = pauses[tries++];
-    // A proxy that wants a password will want it again.
+    // A proxy that requires a password will do so again.
     if (signal.aborted || pause === undefined || thrown instanceof AppError) throw thrown;
     await wait(pause, undefined, { signal });
   };

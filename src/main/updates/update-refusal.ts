@@ -1,6 +1,6 @@
 import type { UpdateFailure } from '../../shared/entities/updates.ts';
 
-/** A release that is not taken, or could not be. */
+/** A release that was refused or failed. */
 export class UpdateRefusal extends Error {
   readonly code: UpdateFailure;
 
@@ -13,7 +13,7 @@ export class UpdateRefusal extends Error {
 
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'EBUSY', 'EMFILE']);
 
-/** Why an update failed: by what the updater, the disk or the network threw. */
+/** The reason of a failed update: by the error of the updater, the disk or the network. */
 export function failureOf(thrown: unknown): UpdateFailure {
   if (thrown instanceof UpdateRefusal) return thrown.code;
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

@@ -1,10 +1,10 @@
 import type { App } from 'electron';
 import type { UpdateSystem } from '../services-options.ts';
 
-/** An end that comes later than this was held up and is another's by then, milliseconds. */
+/** A quit later than this was delayed and does not belong to the update any more, milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** What the system does for updates; `own` is what other parts of the app know. */
+/** The system's functions for updates; `own` are those of other parts of the app. */
 export function createUpdateSystem(
   app: Pick<App, 'once' | 'quit' | 'releaseSingleInstanceLock'>,
   own: Omit<UpdateSystem, 'restart'>,
@@ -13,7 +13,7 @@ export function createUpdateSystem(
   let wanted: { readonly at: number; readonly start: (() => void) | null } | null = null;
   const end = () => {
     if (!wanted || monotonic() - wanted.at > PATIENCE_MS) return;
-    // The next one would find this one there, and leave.
+    // The next process would find this one running, and exit.
     app.releaseSingleInstanceLock();
     wanted.start?.();
   };

@@ -8,10 +8,10 @@ export interface UpdatesParts {
   readonly engine: Engine;
   readonly mode: () => DeviceSettings['updates'];
   readonly isMetered: () => Promise<boolean>;
-  /** Something plays, downloads or uploads: no restart may cut it off. */
+  /** Something plays, downloads or uploads, which a restart must not interrupt. */
   readonly isBusy: () => boolean;
   readonly changed: (state: UpdateState) => void;
-  /** A version waits for a word of the visitor. */
+  /** A version waits for the visitor. */
   readonly waits: (version: string) => void;
   /** Ends the app; `start` runs as the last thing. */
   readonly restart: (start: (() => void) | null) => void;
@@ -22,7 +22,7 @@ export interface UpdatesParts {
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-/** From looking for a new version to its place; one thing at a time, and what fails changes nothing that runs. */
+/** From the check for a new version to its installation; one step at a time, and a failure does not change the running app. */
 export function createUpdates(parts: UpdatesParts) {
   const { engine } = parts;
   let state: UpdateState = { kind: 'idle', checkedAt: null };
@@ -39,14 +39,14 @@ export function createUpdates(parts: UpdatesParts) {
     parts.warn('no update', thrown);
     show({ kind: 'failed', code: failureOf(thrown) });
   };
-  /** What is under way already is waited for; nothing is done twice. */
+  /** Waits for a running step instead of repeating it. */
   const alone = (job: () => Promise<void>): Promise<void> =>
     (work ??= job().finally(() => {
       work = null;
     }));
 
   const look = async (isByHand: boolean) => {
-    // What is ready stays so until there is something newer, whatever the line does meanwhile.
+    // A ready version stays so until there is a newer one, whatever the network does meanwhile.
     const ready = state.kind === 'ready' ? state : null;
     try {
       if (!ready) show({ kind: 'checking' });
@@ -63,7 +63,7 @@ export function createUpdates(parts: UpdatesParts) {
     const { version, notes, address } = found;
     if (address !== null) show({ kind: 'elsewhere', version, notes, address });
     else show({ kind: 'available', version, notes });
-    // Who has asked looks at the page.
+    // After a manual check the page shows the result.
     if (!isByHand && (address !== null || parts.mode() !== 'auto')) parts.waits(version);
   };
   const download = async () => {
@@ -85,7 +85,7 @@ export function createUpdates(parts: UpdatesParts) {
       fail(thrown);
     }
   };
-  /** Looks, and where updates are automatic also downloads, unless the network costs by the byte. */
+  /** Checks, and if updates are automatic also downloads, unless the network is metered. */
   const check = (isByHand = false): Promise<void> =>
     alone(async () => {
       await look(isByHand);
@@ -100,7 +100,7 @@ export function createUpdates(parts: UpdatesParts) {
   return {
     state: () => state,
     check,
-    /** Another channel: what was found in the one before is not wanted any more. */
+    /** Switches the channel: the version found in the previous one is dropped. */
     async startOver(): Promise<void> {
       await work;
       await alone(async () => {
@@ -110,11 +110,11 @@ export function createUpdates(parts: UpdatesParts) {
       });
       await check();
     },
-    /** Somebody wants it now, whatever it costs. */
+    /** Downloads on request, even on a metered network. */
     download: (): Promise<void> => alone(download),
     /**
-     * Puts the new version in place and ends the app, which then starts as that version.
-     * @throws AppError `update_busy` while something would be cut off, `conflict` where nothing is ready, `storage_failed`
+     * Installs the new version and ends the app, which then starts as that version.
+     * @throws AppError `update_busy` while something would be interrupted, `conflict` if nothing is ready, `storage_failed`
      */
     async restart(): Promise<void> {
       if (state.kind !== 'ready') throw new AppError({ code: 'conflict' });
@@ -127,7 +127,7 @@ export function createUpdates(parts: UpdatesParts) {
       }
       parts.restart(start);
     },
-    /** The app ends: what is ready takes its place, where updates are automatic. Never throws. */
+    /** At the end of the app: installs a ready version, if updates are automatic. Never throws. */
     async close(): Promise<void> {
       if (state.kind !== 'ready' || parts.mode() !== 'auto') return;
       await install(false).catch((thrown: unknown) => parts.warn('the update was not installed', thrown));

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { findAppImage } from './app-image.ts';
 
 /**
- * How this installation gets to the next version: an AppImage is replaced, Windows has an installer, and the others are
- * got anew by their owner, as a file with one of these endings.
+ * How this installation is updated: an AppImage is replaced, Windows has an installer, and the others are
+ * downloaded by their owner, as a file with one of these endings.
  */
 export type Way =
   | { readonly kind: 'appImage'; readonly file: string }
@@ -24,10 +24,10 @@ export interface WayParts {
 const PACKAGED = '/var/lib/dpkg/info/yoru.list';
 
 export async function findWay({ platform, appImage, program, packaged = PACKAGED }: WayParts): Promise<Way> {
-  // Squirrel replaces only what Apple's certificates have signed.
+  // Squirrel replaces only apps signed with Apple's certificates.
   if (platform === 'darwin') return { kind: 'elsewhere', ending: '.dmg' };
   if (platform === 'win32') {
-    // What was only unpacked has nothing to take it away again.
+    // An unpacked archive has no uninstaller.
     const isInstalled = (await namesIn(dirname(program))).some((name) => /^uninstall .*\.exe$/i.test(name));
     return isInstalled ? { kind: 'installer' } : { kind: 'elsewhere', ending: '-win.zip' };
   }

@@ -9,9 +9,9 @@ import type { Answer } from './unbroken.ts';
 import { UpdateRefusal } from './update-refusal.ts';
 
 export interface WholeFile {
-  /** Where what has come of it lies until all has. */
+  /** Path of the partial file. */
   readonly folder: string;
-  /** Where it is to be at the end. */
+  /** Final path. */
   readonly destination: string;
   readonly bytes: number;
   /** Base64. */
@@ -24,8 +24,8 @@ export interface WholeFile {
 const PREFIX = 'part-';
 
 /**
- * Downloads a file whole. What came of it before a cut, or before the app ended, is not asked for again.
- * @throws UpdateRefusal `untrusted` for one that is not what was signed, and nothing of it is left
+ * Downloads a complete file. Bytes from before a lost connection or the end of the app are not requested again.
+ * @throws UpdateRefusal `untrusted` if it does not match the signed hash, and its bytes are deleted
  */
 export async function downloadWhole(file: WholeFile): Promise<void> {
   const { folder, bytes, sha512 } = file;
@@ -80,7 +80,7 @@ async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-/** Of versions that nobody wants any more. */
+/** Deletes files of obsolete versions. */
 async function forgetOthers(folder: string, name: string): Promise<void> {
   const others = (await readdir(folder)).filter((each) => each.startsWith(PREFIX) && each !== name);
   await Promise.all(others.map((each) => rm(join(folder, each), { force: true })));

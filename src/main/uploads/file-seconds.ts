@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { LOOK_MS, readSeconds } from '../../shared/upload/read-seconds.ts';
 
-/** Length of a video file, seconds; `null`: it cannot be read, or not in a way that is known here. */
+/** Length of a video file, seconds; `null`: it cannot be read, or has an unknown format. */
 export async function fileSeconds(path: string): Promise<number | null> {
   const file = await openAsBlob(path).catch(() => null);
   return (

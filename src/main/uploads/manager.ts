@@ -14,7 +14,7 @@ import { createShare, type Share } from './share.ts';
 import { sendUpload, type Outcome, type SendParts } from './send-upload.ts';
 import type { FileStamp, UploadJob } from './upload-job.ts';
 
-/** Uploads that move at once. */
+/** Most uploads sent at once. */
 const MOVING_MAX = 2;
 /** Longest delay before the page gets a change, milliseconds. */
 const TELL_MS = 250;
@@ -26,16 +26,16 @@ export interface ManagerParts {
   readonly rest?: RestPace;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
   readonly changed: (list: DeviceUploads, share: Share) => void;
-  /** Nothing goes on by itself any more. */
+  /** Called when no upload continues by itself any more. */
   readonly ranEmpty: (end: RunEnd<UploadJob>) => void;
-  /** The site does not know the member any more. */
+  /** Called when the site's session of the member has ended. */
   readonly refused: () => void;
 }
 
-/** Whose uploads go on, and at which site. */
+/** The member and the site of the active uploads. */
 export interface Uploading {
   readonly site: string;
   readonly memberId: MemberId;
@@ -44,11 +44,11 @@ export interface Uploading {
 interface Running {
   meter: Meter;
   sent: number;
-  /** The site has said where it is. */
+  /** The site has answered with its offset. */
   hasBegun: boolean;
 }
 
-/** Uploads from this device (specification 4; design of uploads 9): queue, runs, and what the page may do with them. */
+/** Uploads from this device (specification 4; design of uploads 9): queue, runs, and the page's actions. */
 export function createUploads(parts: ManagerParts) {
   const { store, monotonic } = parts;
   let who: Uploading | null = null;
@@ -76,7 +76,7 @@ export function createUploads(parts: ManagerParts) {
   const touch = () => {
     if (!isClosed) throttle.touch();
   };
-  // A speed sinks also while nothing moves.
+  // The speed falls also while nothing is sent.
   const pulse = setInterval(() => queue.isRunning() && touch(), 1_000).unref();
 
   const { firstRestMs, longestRestMs } = parts.rest ?? REST;
@@ -109,7 +109,7 @@ export function createUploads(parts: ManagerParts) {
     monotonic,
     sent(bytes) {
       if (queue.runOf(id) !== run) return;
-      // What did not come through is sent again, and the first word says what the site has already: neither is speed.
+      // Lost bytes are sent again, and the first report is what the site has already: neither counts towards the speed.
       if (bytes < run.sent || !run.hasBegun) run.meter = createMeter(bytes, monotonic);
       if (!run.hasBegun) store.note(id, { received: bytes });
       run.hasBegun = true;
@@ -125,19 +125,19 @@ export function createUploads(parts: ManagerParts) {
 
   return {
     list,
-    /** Whose go on from now; `null`: nobody is signed in, and all stop where they are. */
+    /** Sets the member whose uploads continue; `null`: nobody is signed in, and all stop. */
     become(next: Uploading | null): void {
       if (next?.site === who?.site && next?.memberId === who?.memberId) return;
       void queue.stop(ours().map(({ id }) => id));
       who = next;
-      // What was moving when the app ended, or when its member had to sign in, goes on by itself.
+      // Uploads that were active when the app ended, or waited for a sign-in, resume by themselves.
       const due = ours().filter(({ state, error }) => state === 'running' || error === 'need_auth');
       store.hold(due.map(requeued));
       queue.startNext();
     },
     /**
-     * Sends a file; one that is known already takes this file, if it is the same, and goes on.
-     * @throws AppError `need_auth`, `storage_failed`; `conflict` where it is another file than the one it began with
+     * Sends a file; a known upload takes this file, if it is the same, and resumes.
+     * @throws AppError `need_auth`, `storage_failed`; `conflict` if it is not the file it started with
      */
     add(file: FileStamp, { id: submissionId, address }: UploadStart): void {
       if (who === null) throw new AppError({ code: 'need_auth' });
@@ -153,9 +153,9 @@ export function createUploads(parts: ManagerParts) {
       queue.startNext();
     },
     pause: (ids: readonly string[]): void => queue.pause(chosen(ids)),
-    /** Also tries again what stopped or is asked for anew, and at once what rests. */
+    /** Also retries stopped uploads and those the site asks for again, and ends the backoff of resting ones. */
     resume: (ids: readonly string[]): void => queue.resume(chosen(ids)),
-    /** @throws AppError `storage_failed`: the rows are still there */
+    /** @throws AppError `storage_failed`: the rows still exist */
     async remove(ids: readonly string[]): Promise<void> {
       const gone = store.hide(chosen(ids).map(({ id }) => id));
       await queue.stop(gone.map(({ id }) => id));
@@ -165,7 +165,7 @@ export function createUploads(parts: ManagerParts) {
         queue.startNext();
       }
     },
-    /** @throws AppError `not_found` for one that does not wait */
+    /** @throws AppError `not_found` for one that is not waiting */
     order(id: string, before: string | null): void {
       const idOf = (submission: string | null) =>
         ours().find(({ submissionId }) => submissionId === submission)?.id ?? '';
@@ -173,10 +173,10 @@ export function createUploads(parts: ManagerParts) {
         throw new AppError({ code: 'not_found' });
       throttle.now();
     },
-    /** The network, the machine or the site may be there again. */
+    /** The network, the machine or the site may be back. */
     wake: queue.wake,
     isRunning: queue.isRunning,
-    /** Ends every run where it is; the next start goes on with them. */
+    /** Stops every run; the next start resumes them. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(pulse);
@@ -188,7 +188,7 @@ export function createUploads(parts: ManagerParts) {
 
 export type UploadManager = ReturnType<typeof createUploads>;
 
-/** What has changed of an upload by how its run ended. */
+/** The changes of an upload after its run. */
 function afterSending(outcome: Outcome, { bytes }: UploadJob, now: number): Partial<UploadJob> {
   switch (outcome.state) {
     case 'stopped':

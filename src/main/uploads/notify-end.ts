@@ -5,9 +5,9 @@ import type { RunEnd } from '../transfers/run-end.ts';
 import type { UploadJob } from './upload-job.ts';
 
 /**
- * The one quiet word when no upload goes on by itself any more; it names nothing.
- * @param hasFocus somebody looks at the page, which tells by itself what has stopped
- * @returns `null`: there is nothing to be said outside
+ * The notification when no upload continues by itself any more; without names.
+ * @param hasFocus the page is in front, which shows stopped uploads itself
+ * @returns `null`: no notification
  */
 export function uploadsEndNotice(
   { finished, hasStopped }: RunEnd<UploadJob>,

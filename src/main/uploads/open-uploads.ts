@@ -11,13 +11,13 @@ export interface UploadsParts
   readonly file: string;
 }
 
-/** The uploads of this device, open and as they were left. Loaded after the window. */
+/** The opened uploads of this device. Loaded after the window. */
 export function openUploads(parts: UploadsParts) {
-  // A damaged file is set aside: the site still lists what is unfinished, and the same file goes on there.
+  // A damaged file is set aside: the site still lists unfinished uploads, and the same file resumes them.
   const { sqlite } = openOrRecover(parts.file, Date.now(), UPLOADS);
   const rows = createRows<UploadJob>(sqlite, 'upload', COLUMNS, (job) => ({ ...job }));
   const read = rows.list().map((row) => ({ id: String(row['id']), job: uploadJob.safeParse(row).data }));
-  // What is over was shown while the app ran.
+  // Finished ones were shown while the app ran.
   const left = read.flatMap(({ job }) => (job && !isOver(job) ? job : []));
   const others = read.filter(({ id }) => !left.some((job) => job.id === id));
   const manager = createUploads({

@@ -7,31 +7,31 @@ import { sourceDigest } from './source-digest.ts';
 import { openSource, type SourceFile } from './source-file.ts';
 import type { UploadJob } from './upload-job.ts';
 
-/** How an upload came to its end. */
+/** The end of an upload's run. */
 export type Outcome =
   | { readonly state: 'done' | 'stopped' }
   /** It cannot go on by itself. */
   | { readonly state: 'failed'; readonly code: string }
-  /** The network or the site: it is tried again. */
+  /** An error of the network or the site: it is tried again. */
   | { readonly state: 'queued' };
 
 export interface SendParts {
   readonly stack: HttpStack;
-  /** Milliseconds before each new try; what comes through in between makes them all count anew. */
+  /** Delays before each attempt, milliseconds; progress in between resets them. */
   readonly retries?: readonly number[];
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Bytes that have left, of all. */
+  /** Bytes sent, of all. */
   readonly sent: (bytes: number) => void;
-  /** Bytes that the site has for sure. */
+  /** Bytes acknowledged by the site. */
   readonly received: (bytes: number) => void;
 }
 
-/** tus-js-client wants some input; what it reads comes from our own source. */
+/** tus-js-client requires an input; it actually reads from our own source. */
 const INPUT = Buffer.alloc(0);
 
 /**
- * Sends what is missing of a file, from where the site says that it is. Never to another address: what is gone at the site is not
+ * Sends the missing bytes of a file, from the offset the site gives. Never to another address: an upload gone from the site is not
  * started again. Never throws.
  */
 export async function sendUpload(job: UploadJob, parts: SendParts, signal: AbortSignal): Promise<Outcome> {
@@ -52,7 +52,7 @@ function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: Abor
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ state: 'stopped' });
     let from = parts.monotonic();
-    // Made while the bytes go; it goes along with the last of them.
+    // Made during the upload; sent with the last bytes.
     const digest = sourceDigest(source, signal);
     const upload = new Upload(INPUT, {
       uploadUrl: `${job.site}/api/upload/${job.id}`,
@@ -92,7 +92,7 @@ function send(job: UploadJob, source: SourceFile, parts: SendParts, signal: Abor
   });
 }
 
-/** Why there is no use in trying again; `null`: there is. */
+/** Why another attempt is useless; `null`: it is not. */
 function haltOf(error: Error | DetailedError): string | null {
   if (error instanceof UploadAborted) return error.code;
   if (!('originalRequest' in error)) return null;

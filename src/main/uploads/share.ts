@@ -1,4 +1,4 @@
-/** All that waits or moves in one number, for the taskbar. */
+/** Total progress of waiting and active uploads, for the taskbar. */
 export interface Share {
   readonly active: number;
   /** 0 to 1. */
@@ -12,7 +12,7 @@ interface Counted {
   readonly sent: number;
 }
 
-/** How far a run of uploads is. What was finished in it counts on: that one ends sets nothing back. */
+/** Progress of a run of uploads. Finished ones keep counting, so that the end of one does not set it back. */
 export function createShare() {
   let run = new Set<string>();
   return {

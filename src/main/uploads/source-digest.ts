@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.ts';
 /** Bytes read at once: some milliseconds of hashing. */
 const PART = 4 * 1024 ** 2;
 
-/** The digest header of a whole file. `null`: it was given up, or the file is not what it was, which stops its upload too. */
+/** The digest header of a whole file. `null`: it was aborted, or the file has changed, which stops its upload too. */
 export async function sourceDigest(source: SourceFile, signal: AbortSignal): Promise<string | null> {
   const hash = createHash('sha256');
   try {

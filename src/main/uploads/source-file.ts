@@ -3,10 +3,10 @@ import { quickHash } from '../../shared/upload/quick-hash.ts';
 import { UploadAborted } from './upload-aborted.ts';
 import type { FileStamp } from './upload-job.ts';
 
-/** A file that is open, as tus-js-client wants it. */
+/** An open file in the form tus-js-client needs. */
 export interface SourceFile {
   readonly size: number;
-  /** @throws Halt `file_changed` where it is not what it was when it was opened */
+  /** @throws Halt `file_changed` if it has changed since it was opened */
   slice(
     start: number,
     end: number,
@@ -15,8 +15,8 @@ export interface SourceFile {
 }
 
 /**
- * Looks at a file that was picked.
- * @throws Halt `video_corrupted_file` where it cannot be read, is empty or is no file
+ * Reads the identity of a picked file.
+ * @throws Halt `video_corrupted_file` if it cannot be read, is empty or is not a file
  */
 export async function stampFile(path: string): Promise<FileStamp> {
   const handle = await openToRead(path, 'video_corrupted_file');
@@ -30,8 +30,8 @@ export async function stampFile(path: string): Promise<FileStamp> {
 }
 
 /**
- * Opens the file of an upload, if it is the one that was picked: bytes of two files must never become one. Another number on the
- * disk (it was copied back) is looked into; another time or size is another file.
+ * Opens the file of an upload, if it is the one that was picked: bytes of two files must never be mixed. With another inode number
+ * (it was copied back) its content is compared; another time or size means another file.
  * @throws Halt `file_changed`
  */
 export async function openSource(stamp: FileStamp): Promise<SourceFile> {
@@ -51,7 +51,7 @@ export async function openSource(stamp: FileStamp): Promise<SourceFile> {
     async slice(start, end) {
       const until = Math.min(end, stamp.bytes);
       const value = Object.assign(await readPart(handle, start, until), { size: until - start });
-      // Looked at after the bytes were read: what was written before they were is seen.
+      // Checked after reading, so that earlier writes are noticed.
       const { bytes, modified } = await factsOf(handle);
       if (bytes !== stamp.bytes || modified !== stamp.modified) throw new UploadAborted('file_changed');
       return { value, done: until === stamp.bytes };
@@ -61,9 +61,9 @@ export async function openSource(stamp: FileStamp): Promise<SourceFile> {
 }
 
 async function openToRead(path: string, code: string): Promise<FileHandle> {
-  // What is gone or renamed is not that file any more; one that may not be read is none either.
+  // A missing, renamed or unreadable file is not that file any more.
   try {
-    // A pipe would be waited for.
+    // Opening a pipe would block.
     if (!(await stat(path)).isFile()) throw new Error('no file');
     return await open(path, 'r');
   } catch (cause) {
@@ -84,7 +84,7 @@ const hashOf = (handle: FileHandle, bytes: number): Promise<string> =>
     (all) => crypto.subtle.digest('SHA-256', all),
   );
 
-/** @throws Halt where it is shorter than it was, or its disk fails */
+/** @throws Halt if it is shorter than before, or its disk fails */
 async function readPart(handle: FileHandle, start: number, end: number): Promise<Buffer<ArrayBuffer>> {
   const part = Buffer.alloc(end - start);
   for (let at = 0; at < part.length;) {

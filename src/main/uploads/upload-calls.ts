@@ -10,7 +10,7 @@ import type { createUploadsFeature } from '../features/uploads-feature.ts';
 import { createPickedFiles } from '../files/picked-files.ts';
 import type { UploadSystem } from '../services-options.ts';
 
-/** What the page's calls about files and uploads end in. Their code is loaded when first wanted. */
+/** The page's calls about files and uploads. The code is loaded on demand. */
 export function createUploadCalls(
   { get, known, requireMember }: ReturnType<typeof createUploadsFeature>,
   { chooseFiles }: Pick<UploadSystem, 'chooseFiles'>,
@@ -51,7 +51,7 @@ export function createUploadCalls(
         opened.order(id, before);
       },
     },
-    /** The page of a window is gone, and with it the names of its files. */
+    /** The page of a window is closed: its file references end. */
     pageGone: picked.forget,
   };
 }

@@ -9,7 +9,7 @@ const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const stamp = {
   path: z.string(),
   bytes: count,
-  /** When it was changed last, nanoseconds since 1970. */
+  /** Time of its last change, nanoseconds since 1970. */
   modified: digits,
   inode: digits,
   quickHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -18,19 +18,19 @@ const stamp = {
 /** An upload as it is stored. */
 export const uploadJob = z.object({
   ...stamp,
-  /** The site's id of the upload, with which its address ends. */
+  /** The site's id of the upload, the end of its address. */
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   /** Place in the queue. */
   position: z.int(),
   state: z.enum(['queued', 'running', 'paused', 'failed', 'done']),
-  /** Why it stopped; of one that is queued, why it waits. */
+  /** Why it stopped; for a queued one, why it waits. */
   error: z.nullable(z.string()),
   /** Origin of the site that gave the id; bytes are sent to no other. */
   site: z.string(),
-  /** Who uploads: they go on for no other member. */
+  /** The uploader: for another member it does not continue. */
   memberId,
   submissionId: objectNumber,
-  /** Bytes that the site has said it has. */
+  /** Bytes acknowledged by the site. */
   received: count,
   addedAt: milliseconds,
   endedAt: z.nullable(milliseconds),
@@ -40,7 +40,7 @@ export type UploadJob = z.output<typeof uploadJob>;
 /** A file as it was when it was picked. */
 export type FileStamp = Pick<UploadJob, keyof typeof stamp>;
 
-/** Stored column of each field. */
+/** Column of each field. */
 export const COLUMNS = {
   id: 'id',
   position: 'position',

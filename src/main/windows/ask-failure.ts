@@ -2,7 +2,7 @@ import { dialog, type BrowserWindow } from 'electron';
 import type { SystemTextKey } from '../system-text.ts';
 import type { CrashChoice, FailureActions } from './page-failures.ts';
 
-/** The system's own boxes: they show where a page cannot. @param isAccelerated whether that can still be switched off */
+/** Native message boxes, which work if a page does not. @param isAccelerated whether that can still be switched off */
 export function createFailureQuestions(
   text: (name: SystemTextKey) => string,
   isAccelerated: () => boolean,

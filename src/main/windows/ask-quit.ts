@@ -2,8 +2,8 @@ import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { SystemTextKey } from '../system-text.ts';
 
 /**
- * Asks whether to quit although something moves; to stay is what Enter and Escape choose.
- * @param what moves: uploads, where both do
+ * Asks whether to quit during transfers; Enter and Escape choose to stay.
+ * @param what kind of transfers; uploads, if there are both
  * @param above the window that the question belongs to
  * @returns whether to quit
  */

@@ -9,11 +9,11 @@ export const DEFAULT_SIZE = { width: 1280, height: 832 } as const;
 /** A window counts as reachable when this much of its upper edge lies on a display. */
 const GRIP = { width: 120, height: 32 } as const;
 
-/** The parts of displays that windows may cover; the first is the primary display's. */
+/** Work areas of the displays; the first is the primary display's. */
 export type WorkAreas = readonly [Rectangle, ...Rectangle[]];
 
 /**
- * Bounds a window may be shown at: as remembered where it can still be reached, else centred on the primary
+ * Bounds for a window: the remembered ones if they are still reachable, else centred on the primary
  * display; never larger than its display nor smaller than `MINIMUM`.
  */
 export function placeWindow(remembered: Rectangle | null, areas: WorkAreas): Rectangle {
@@ -33,10 +33,10 @@ export function placeWindow(remembered: Rectangle | null, areas: WorkAreas): Rec
   };
 }
 
-/** Pixels between a window and a further one, so that both are seen. */
+/** Offset of a new window from the one before, pixels, so that both are visible. */
 const OFFSET = 32;
 
-/** Where a further window is wanted: beside the one it was opened from. */
+/** Bounds of another window: offset from the one it was opened from. */
 export function besideWindow(bounds: Rectangle): Rectangle {
   return { ...bounds, x: bounds.x + OFFSET, y: bounds.y + OFFSET };
 }

@@ -2,10 +2,10 @@ import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 
 /**
  * Asks the visitor for files of some types; others can be chosen too, as their names may be wrong.
- * @param above the window that waits for the answer, as a question behind it would not be seen
- * @param name what files of these types are called
+ * @param above the parent window, else the dialog could be hidden behind it
+ * @param name name of these file types
  * @param extensions without dots
- * @returns their paths; none where nothing was chosen
+ * @returns their paths; none if cancelled
  */
 export async function chooseFiles(
   above: BrowserWindow | undefined,

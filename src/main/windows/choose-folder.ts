@@ -2,8 +2,8 @@ import { dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 
 /**
  * Asks the visitor for a folder, beginning with the one that is in use.
- * @param above the window that waits for the answer, as a question behind it would not be seen
- * @returns `null`: none was chosen
+ * @param above the parent window, else the dialog could be hidden behind it
+ * @returns `null`: cancelled
  */
 export async function chooseFolder(above: BrowserWindow | undefined, inUse: string): Promise<string | null> {
   const options: OpenDialogOptions = {

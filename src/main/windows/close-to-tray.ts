@@ -6,11 +6,11 @@ interface CloseToTrayParts {
   readonly isWanted: () => boolean;
   /** The client itself ends: windows close for good. */
   readonly isEnding: () => boolean;
-  /** The last window is out of sight: what plays in it must not be heard. */
+  /** The last window was hidden: its video must be paused. */
   readonly hidden: () => void;
 }
 
-/** Hides the last window in place of closing it, where the visitor wants the client to stay. */
+/** Hides the last window instead of closing it, if the visitor wants the client to stay. */
 export function closeToTray({ app, isWanted, isEnding, hidden }: CloseToTrayParts): void {
   let windows = 0;
   app.on('browser-window-created', (_event, window) => {

@@ -4,7 +4,7 @@ import type { IsPage } from '../security/page-address.ts';
 import { pathOfPage } from '../security/page-address.ts';
 import type { SystemTextKey } from '../system-text.ts';
 
-/** Characters of a selection that the menu shows, and that are searched for. */
+/** Most characters of a selection that the menu shows and searches. */
 const SHOWN_MAX = 30;
 const SEARCH_MAX = 100;
 
@@ -17,14 +17,14 @@ export type ContextParams = Pick<ContextMenuParams, 'linkURL' | 'selectionText' 
 
 export interface ContextOptions {
   readonly isPage: IsPage;
-  /** Where links of ours lead outside of the app: the site's origin. */
+  /** Origin of copied links to our screens: the site's. */
   readonly siteOrigin: () => string;
   readonly text: (name: SystemTextKey) => string;
   /** Opens an address of the page in a window of its own. */
   openWindow(path: string): void;
   openExternal(address: string): void;
   copy(text: string): void;
-  /** Shows an address of the page where the menu was opened. */
+  /** Opens an address of the page in the same window. */
   show(path: string): void;
 }
 

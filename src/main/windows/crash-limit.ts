@@ -1,17 +1,17 @@
-/** The crash in a row that asks what to do; before it the page is loaded again by itself. */
+/** Number of crashes in a row after which the visitor is asked; before it the page is reloaded automatically. */
 const ASKS_AT = 3;
 
 /** After this long without a crash a page counts as healthy again. Milliseconds. */
 const HEALTHY_AFTER = 60_000;
 
 export interface CrashLimit {
-  /** Counts a crash: whether the page may be loaded again by itself. */
+  /** Counts a crash; returns whether to reload the page automatically. */
   mayReload(): boolean;
-  /** The visitor wants another try: the row begins anew. */
+  /** The visitor wants another attempt: the count restarts. */
   forgive(): void;
 }
 
-/** Counts crashes in a row. @param now milliseconds of a clock that only goes on */
+/** Counts crashes in a row. @param now milliseconds of a monotonic clock */
 export function createCrashLimit(now: () => number): CrashLimit {
   let row = 0;
   let lastCrash = -Infinity;

@@ -1,17 +1,17 @@
-/** What a report is made of. */
+/** The content of a report. */
 export interface ReportParts {
   readonly version: string;
   readonly platform: string;
-  /** Of Electron and Chromium. */
+  /** Versions of Electron and Chromium. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly isAccelerated: boolean;
-  /** Of the crashes of this window, in order. */
+  /** Reasons of this window's crashes, in order. */
   readonly reasons: readonly string[];
   /** Last lines of the log. */
   readonly lines: readonly string[];
 }
 
-/** A text to be sent to who mends it: versions, crashes and the last lines of the log, nothing of what was watched. */
+/** A text for the developers: versions, crashes and the last lines of the log, nothing about what was watched. */
 export function crashReport({
   version,
   platform,

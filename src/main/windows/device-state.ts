@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from '../../shared/limits.ts';
 import { createJsonWriter, readJson } from '../settings/json-file.ts';
 
-/** Steps that a page may be zoomed by; Chromium's own ends: 25 % and 500 %. */
+/** Range of zoom levels; Chromium's own limits: 25 % and 500 %. */
 export const ZOOM = { min: -7.6, max: 8.8 } as const;
 
-/** Windows open at once; each is a process with a page. */
+/** Most windows open at once; each is a process with a page. */
 export const WINDOWS_MAX = 10;
 
 const pixels = z.int().check(z.gte(-100_000), z.lte(100_000));
@@ -24,7 +24,7 @@ const windowState = z.object({
 const zoomLevel = z.number().check(z.gte(ZOOM.min), z.lte(ZOOM.max));
 const mediaState = z.object({ site: z.string(), media: z.string() });
 
-/** An absolute path; one that is no more is found out when it is used. */
+/** An absolute path; whether it still exists is checked when it is used. */
 const folder = z.string().check(z.maxLength(4_096), z.refine(isAbsolute));
 const pendingEmail = z.object({
   site: z.string(),
@@ -38,35 +38,35 @@ export type WindowState = z.output<typeof windowState>;
 export type MediaState = z.output<typeof mediaState>;
 
 export interface DeviceState {
-  /** How the windows were left, the one used last is last. */
+  /** State of the windows when they were closed, the last used one last. */
   readonly windows: readonly WindowState[];
-  /** One for all windows, as Chromium zooms all pages of one origin alike. */
+  /** Zoom level of all windows, as Chromium zooms all pages of one origin alike. */
   readonly zoomLevel: number;
   readonly media: MediaState | null;
-  /** When the visitor said that he is an adult, milliseconds since 1970. */
+  /** When the visitor said that they are an adult, milliseconds since 1970. */
   readonly ageVerifiedAt: number | null;
   /** Folder the visitor chose for downloads; `null`: the system's own. */
   readonly downloadFolder: string | null;
-  /** The graphics process crashed in the last run, which the next start says. */
+  /** The graphics process crashed in the last run, which the next start reports. */
   readonly graphicsCrashed: boolean;
   /** Origins of sites that the keychain has a secret of. */
   readonly secretSites: readonly string[];
   /** Address of a registration at a site, and when it was made. */
   readonly pendingEmail: z.output<typeof pendingEmail> | null;
-  /** Where this device is among a hundred, for releases that are not for all yet; it is never sent. */
+  /** Rollout bucket of this device, 0 to 99, for staged releases; it is never sent. */
   readonly updateShare: number | null;
-  /** The version that was shown outside the window as waiting. */
+  /** The waiting version that a system notification was shown for. */
   readonly updateShown: string | null;
 }
 
-/** What the app remembers of this device by itself; each part that does not fit is forgotten without a word. */
+/** State of this device that the app stores by itself; invalid parts are dropped silently. */
 export function openDeviceState(file: string) {
   const writer = createJsonWriter(file);
   const stored = readJson(file);
   let state = readState(stored.kind === 'read' ? stored.value : null);
   return {
     current: (): DeviceState => state,
-    /** Changes parts of it; never throws, as nothing depends on it. */
+    /** Changes parts of it; never throws, as it is not essential. */
     async change(part: Partial<DeviceState>): Promise<void> {
       state = { ...state, ...part };
       await writer.write(state).catch(() => undefined);
@@ -91,7 +91,7 @@ function readState(value: unknown): DeviceState {
   };
 }
 
-/** Those of a list that fit. */
+/** The valid items of a list. */
 function listOf<T>(schema: z.ZodMiniType<T>, value: unknown): readonly T[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   return list.slice(-WINDOWS_MAX).flatMap((one) => schema.safeParse(one).data ?? []);

@@ -1,16 +1,16 @@
 import type { BrowserWindow, PowerSaveBlocker } from 'electron';
 
-/** Windows that can wish the screen awake. */
+/** Windows that request the screen to stay awake. */
 export interface KeepAwake {
-  /** The wish of a window, by its webContents' id; asked twice by one it is still one wish. */
+  /** The request of a window, by its webContents' id; repeated ones count once. */
   want(isWanted: boolean, contentsId?: number): void;
-  /** Whether any window has the wish, to be seen or not: something plays there. */
+  /** Whether any window, visible or not, has a request: something plays there. */
   isWanted(): boolean;
-  /** Lets the wish of a window count only while it is to be seen. */
+  /** Counts the request of a window only while it is visible. */
   follow(window: BrowserWindow): void;
 }
 
-/** Keeps the machine awake while something moves; its display may sleep. One blocker, however often it is wished. */
+/** Keeps the machine awake during transfers; its display may sleep. One blocker for all requests. */
 export function createKeepRunning(blocker: Pick<PowerSaveBlocker, 'start' | 'stop'>) {
   let id: number | null = null;
   return (isWanted: boolean): void => {

@@ -7,10 +7,10 @@ import { followCrashes, followUnresponsive, type FailureActions } from './page-f
 
 const log = createLog('window');
 
-/** A page that has not painted by then is shown as it is, so that the app is never invisible. Milliseconds. */
+/** A page that has not painted by then is shown anyway, so that the app is never invisible. Milliseconds. */
 const SHOW_AT_LATEST = 4_000;
 
-/** Bounds are remembered when they have been left alone for this long. Milliseconds. */
+/** Bounds are stored when they have not changed for this long. Milliseconds. */
 const SETTLED = 400;
 
 export interface MainWindowOptions {
@@ -25,7 +25,7 @@ export interface MainWindowOptions {
   readonly failures: FailureActions;
 }
 
-/** Opens a window: placed where it was, shown with its first paint. */
+/** Opens a window at its stored bounds, shown with its first paint. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   const { remembered, address, isInFront } = options;
   const window = new BrowserWindow(
@@ -42,7 +42,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   followCrashes(window, options.failures);
   followUnresponsive(window, options.failures);
   followSwipes(window);
-  // A load cut off by a reload or by closing is no error.
+  // A load interrupted by a reload or by closing is no error.
   window.loadURL(address).catch((thrown: unknown) => log.warn('the page was not loaded', thrown));
   return window;
 }
@@ -65,7 +65,7 @@ function showWhenPainted(window: BrowserWindow, isInFront: boolean) {
 
 function rememberBounds(window: BrowserWindow, remember: (state: WindowState) => void) {
   let pending: NodeJS.Timeout | undefined;
-  // A player that fills the screen is not how the window was left.
+  // A full-screen player is not stored as the window's state.
   let isByPage = false;
   const save = () => {
     clearTimeout(pending);

@@ -3,7 +3,7 @@ import { to } from '../../shared/routes.ts';
 import type { SystemTextKey } from '../system-text.ts';
 import type { Zoom } from './zoom.ts';
 
-/** What menus can do beyond Electron's roles. */
+/** Menu actions beyond Electron's roles. */
 export interface MenuActions {
   newWindow(): void;
   /** Shows an address of the page in the window in front. */
@@ -23,7 +23,7 @@ export interface MenuOptions {
 
 const SEPARATOR = { type: 'separator' } as const;
 
-/** The application menu. Its bar is hidden everywhere but on macOS; its keys work all the same. */
+/** The application menu. Its bar is hidden everywhere but on macOS; its keys still work. */
 export function menuTemplate({
   isMac,
   hasDevTools,
@@ -36,7 +36,7 @@ export function menuTemplate({
     accelerator: 'CmdOrCtrl+,',
     click: () => actions.show(to('settings')),
   };
-  /** An item with its first key, and a hidden one for each other: a number pad has keys of its own. */
+  /** An item with its first key, and a hidden item for each other key: a number pad has keys of its own. */
   const zoomItems = (
     name: 'menuResetZoom' | 'menuZoomIn' | 'menuZoomOut',
     keys: readonly string[],

@@ -1,7 +1,7 @@
 import { app, Menu } from 'electron';
 import { menuTemplate, type MenuOptions } from './menu-template.ts';
 
-/** Sets the application menu; again where the language has changed. */
+/** Sets the application menu; again when the language has changed. */
 export function setMenu(options: MenuOptions): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
 }

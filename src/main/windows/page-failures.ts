@@ -4,21 +4,21 @@ import { createCrashLimit } from './crash-limit.ts';
 
 const log = createLog('window');
 
-/** What can be done about a page that crashes again and again. */
+/** Choices for a page that crashes repeatedly. */
 export type CrashChoice = 'again' | 'copy' | 'software' | 'close';
 
 export interface FailureActions {
   /** Asks the visitor, above the window. `copy` does not end the question. */
   askAfterCrash(window: BrowserWindow): Promise<CrashChoice>;
-  /** Whether to load a page again that does not respond. @param signal ends the question: it responds again */
+  /** Asks whether to reload an unresponsive page. @param signal closes the question when it responds again */
   askToReload(window: BrowserWindow, signal: AbortSignal): Promise<boolean>;
-  /** Puts what helps to find the cause on the clipboard. @param reasons of the crashes, in order */
+  /** Copies a crash report to the clipboard. @param reasons of the crashes, in order */
   copyReport(reasons: readonly string[]): void;
-  /** Starts the client again without hardware acceleration, and keeps it so. */
+  /** Restarts the client without hardware acceleration, permanently. */
   restartInSoftware(): void;
 }
 
-/** A page whose process ends is loaded again; one that does so three times in a row is asked about. */
+/** A page whose process crashes is reloaded; after three times in a row the visitor is asked. */
 export function followCrashes(window: BrowserWindow, actions: FailureActions): void {
   const limit = createCrashLimit(() => performance.now());
   const reasons: string[] = [];
@@ -43,7 +43,7 @@ export function followCrashes(window: BrowserWindow, actions: FailureActions): v
   });
 }
 
-/** A page that does not respond may be loaded again; the question goes when it responds. */
+/** Offers to reload an unresponsive page; the question closes when it responds. */
 export function followUnresponsive(
   window: BrowserWindow,
   { askToReload }: Pick<FailureActions, 'askToReload'>,
@@ -60,7 +60,7 @@ export function followUnresponsive(
     askToReload(window, own.signal)
       .then((isWanted) => {
         if (!isWanted || own.signal.aborted || window.isDestroyed()) return;
-        // A page that hangs does not hear of a reload; one that crashed is loaded again.
+        // A hanging page cannot reload; crashing it first makes it reload.
         window.webContents.forcefullyCrashRenderer();
       })
       .catch(() => undefined)

@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron';
 
 /**
- * Tells whether the page of a window listens to main: its scripts have run, and it is not on its way out. A text that a
- * window shows by itself (`/licences.txt`) has none.
+ * Whether the page of a window listens to main: its scripts have run, and it is not being left. A text file that a
+ * window shows (`/licences.txt`) has no page.
  */
 export function followReady(contents: Pick<WebContents, 'on'>): () => boolean {
   let isReady = false;

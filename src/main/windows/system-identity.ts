@@ -9,15 +9,15 @@ type Introduced = Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultPr
 type Started = Pick<NodeJS.Process, 'platform' | 'execPath' | 'argv'>;
 
 /**
- * Tells the system who this is and that links of ours are for it. On Linux the package's desktop file says both, and
- * asking there runs a shell script that the window would wait for.
+ * Registers the app's identity and link scheme with the system. On Linux the package's desktop file has both, and
+ * registering there runs a shell script that would delay the window.
  */
 export function introduceApp(app: Introduced, { platform, execPath, argv }: Started): void {
   if (platform === 'win32') app.setAppUserModelId(APP_ID);
   if (platform === 'linux') return;
   const script = argv[1];
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
-  // Electron alone would not know what to run.
+  // In development the command has to be given.
   else if (platform === 'win32' && script !== undefined)
     app.setAsDefaultProtocolClient(LINK_SCHEME, execPath, [path.resolve(script)]);
 }

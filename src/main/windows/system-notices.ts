@@ -6,11 +6,11 @@ interface Notifications {
 }
 
 /**
- * Says things outside the window, without a sound.
- * @param clicked somebody wants to see what one of them is about
+ * Shows system notifications, without a sound.
+ * @param clicked a notification was clicked
  */
 export function createSystemNotices(notifications: Notifications, clicked: () => void) {
-  /** One that nobody holds is collected while it is still to be seen, and its click is lost. */
+  /** Unreferenced notifications are garbage-collected while visible, and their clicks are lost. */
   const shown = new Set<Notification>();
   return (notice: Readonly<Pick<NotificationConstructorOptions, 'title' | 'body'>>): void => {
     if (!notifications.isSupported()) return;

@@ -1,14 +1,14 @@
-/** How far something long is. */
+/** Progress of a kind of transfers. */
 interface Progress {
-  /** How many of it move now. */
+  /** Number of active ones. */
   readonly active: number;
   /** 0 to 1. */
   readonly share: number;
 }
 
 /**
- * One bar for all kinds of transfers: the mean of those that move.
- * @param show 0 to 1, below 0: nothing is going on
+ * One progress bar for all kinds of transfers: the mean of the active ones.
+ * @param show 0 to 1, below 0: no progress
  */
 export function createTaskbar(show: (share: number) => void) {
   const kinds = new Map<string, Progress>();

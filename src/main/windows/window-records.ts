@@ -6,11 +6,11 @@ interface RecordStore {
 }
 
 /**
- * How windows are left, each by its own record. One that is closed while others stay is forgotten; those that close with
- * the app, and the last one, come back.
+ * The stored state of each window. That of a window closed while others stay is dropped; windows that close with
+ * the app, and the last one, are restored.
  */
 export function createWindowRecords(store: RecordStore) {
-  /** By window, the one used last is last; `null`: not placed yet. */
+  /** By window, the last used one last; `null`: not placed yet. */
   const open = new Map<number, WindowState | null>();
   let left = store.current().windows;
   let isEnding = false;
@@ -19,7 +19,7 @@ export function createWindowRecords(store: RecordStore) {
     if (states.length > 0) void store.change({ windows: states });
   };
   return {
-    /** The records of windows that are to come back, once; none where windows are open. */
+    /** The records of windows to restore, once; none if windows are open. */
     take(): readonly WindowState[] {
       const taken = open.size === 0 ? left : [];
       left = [];
@@ -46,7 +46,7 @@ export function createWindowRecords(store: RecordStore) {
       open.delete(id);
       if (open.size > 0) write();
     },
-    /** The app ends now: its windows are closed by it, not by hand. */
+    /** The app quits: its windows are closed by it, not by the user. */
     end(): void {
       isEnding = true;
     },

@@ -1,10 +1,10 @@
 import type { App, BrowserWindow } from 'electron';
 
-/** What taskbars and share pickers show where the visitor wants no titles outside the window. */
+/** The title for taskbars and share pickers if the visitor allows no titles outside the window. */
 const NEUTRAL = 'Yoru';
 
 /**
- * Lets windows take over their page's title only where the visitor allows titles outside (`tellSystemTitles`).
+ * Lets windows use their page's title only if the visitor allows titles outside (`tellSystemTitles`).
  * @returns to be called when the setting has changed
  */
 export function guardTitles(app: Pick<App, 'on'>, mayTell: () => boolean): () => void {

@@ -11,21 +11,21 @@ import { createWindowRecords } from './window-records.ts';
 type Said = (typeof SAID)[number];
 
 export interface Windows {
-  /** Brings the window used last to the front, or opens those that were left; with a path it shows that screen. */
+  /** Brings the last used window to the front, or restores the stored ones; with a path it shows that screen. */
   show(path: string | null): void;
-  /** Opens a further window beside the one used last; nothing happens where there are `WINDOWS_MAX`. */
+  /** Opens another window beside the last used one; does nothing if there are `WINDOWS_MAX`. */
   open(path: string, isInFront: boolean): void;
-  /** The one used last. */
+  /** The last used one. */
   front(): BrowserWindow | undefined;
   contents(): readonly WebContents[];
   isOurs(contentsId: number): boolean;
-  /** Loads the page again: from its start, or where it is. */
+  /** Reloads the page: from its start, or at its address. */
   reload(from: 'start' | 'here'): void;
-  /** Has the page used last say something, once it listens. */
+  /** Makes the last used page show a notice, once it listens. */
   say(name: Said): void;
-  /** The app ends: its windows come back at the next start. */
+  /** The app quits: its windows are restored at the next start. */
   end(): void;
-  /** How far something long is, 0 to 1, on the taskbar; below 0: nothing is going on. */
+  /** Progress on the taskbar, 0 to 1; below 0: none. */
   showProgress(share: number): void;
 }
 
@@ -36,9 +36,9 @@ export interface WindowsOptions {
   readonly isDark: () => boolean;
   /** A window was made. */
   readonly opened: (window: BrowserWindow) => void;
-  /** A page is gone: its window closed, or another load takes its place. */
+  /** A page was closed, or replaced by another load. */
   readonly pageGone: (contentsId: number) => void;
-  /** Lets a page go to an address of its own, without a load. */
+  /** Navigates a page without a load. */
   readonly goTo: (contents: WebContents, path: string) => void;
   readonly say: (contents: WebContents, name: Said) => void;
 }
@@ -59,7 +59,7 @@ export function createWindows({
   goTo,
   say,
 }: WindowsOptions): Windows {
-  /** By their webContents' ids; the one used last comes last. */
+  /** By their webContents' ids; the last used one last. */
   const open = new Map<number, OpenWindow>();
   const records = createWindowRecords(context.state);
   const addressOf = (path: string) => context.pageOrigin + path;
@@ -96,7 +96,7 @@ export function createWindows({
     opened(window);
   };
 
-  /** All that were left; the one used last takes the path. */
+  /** Restores all; the last used one gets the path. */
   const restore = (path: string) => {
     const left = records.take();
     for (const state of left.slice(0, -1)) create('/', state, false);
@@ -110,7 +110,7 @@ export function createWindows({
       const { webContents } = front.window;
       focusWindow(front.window);
       if (path === null || webContents.getURL() === addressOf(path)) return;
-      // A load would end what plays.
+      // A load would end a playing video.
       if (front.isReady()) goTo(webContents, path);
       else load(front.window, addressOf(path));
     },
@@ -144,14 +144,14 @@ export function createWindows({
   };
 }
 
-/** Brings a window to the front, from wherever it is. */
+/** Shows, restores and focuses a window. */
 function focusWindow(window: BrowserWindow) {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** A load cut off by the next one is no error. */
+/** A load interrupted by the next one is no error. */
 function load(window: BrowserWindow, address: string) {
   window.loadURL(address).catch(() => undefined);
 }

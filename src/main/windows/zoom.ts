@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { ZOOM } from './device-state.ts';
 
-/** What each press changes it by, as Chromium's own menu does. */
+/** Step of each press, as in Chromium's own menu. */
 const STEP = 0.5;
 
 interface ZoomStore {
@@ -9,7 +9,7 @@ interface ZoomStore {
   change(part: { readonly zoomLevel: number }): unknown;
 }
 
-/** How large pages are drawn. One level for all windows, as Chromium zooms all pages of one origin alike. */
+/** Zoom of the pages. One level for all windows, as Chromium zooms all pages of one origin alike. */
 export function createZoom(store: ZoomStore, contents: () => readonly Pick<WebContents, 'setZoomLevel'>[]) {
   const set = (level: number) => {
     const zoomLevel = Math.max(ZOOM.min, Math.min(level, ZOOM.max));
@@ -20,7 +20,7 @@ export function createZoom(store: ZoomStore, contents: () => readonly Pick<WebCo
     in: () => set(store.current().zoomLevel + STEP),
     out: () => set(store.current().zoomLevel - STEP),
     reset: () => set(0),
-    /** Draws a page as large as the others, from its first content on. */
+    /** Applies the level to a new page, from its first content on. */
     follow(page: Pick<WebContents, 'on' | 'setZoomLevel'>): void {
       page.on('dom-ready', () => page.setZoomLevel(store.current().zoomLevel));
     },

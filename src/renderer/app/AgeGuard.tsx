@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 
-/** Most visitors passed long ago: its code comes only for the others, who see nothing else before. */
+/** Most visitors passed long ago: the gate's code is loaded only for the others, who see nothing else before. */
 export const ageGate = lazyScreen(() => import('../shell/AgeGate.tsx').then((part) => part.AgeGate));
 
 /**
- * Keeps everything that shows or asks for content from being there before the age gate was passed (decisions A). Where
- * the site cannot say whether this country is gated, it is.
+ * Does not mount anything that shows or fetches content before the age gate was passed (decisions A). If
+ * the site cannot say whether this country has a gate, it counts as gated.
  */
 export function AgeGuard({ children }: { readonly children: ReactNode }) {
   const isPassed = useAgePassed();

@@ -25,13 +25,13 @@ export interface AppParts {
   readonly consents: ConsentStore;
   readonly texts: i18n;
   readonly queries: QueryClient;
-  /** Says where the page is: by the browser's address, or by the one a server was asked for. */
+  /** Provides the page's location: the browser's address, or the one requested from a server. */
   readonly Place: ComponentType<{ readonly children: ReactNode }>;
-  /** What the desktop shows around the screens. */
+  /** Parts of the desktop client around the screens. */
   readonly Device?: ComponentType | undefined;
 }
 
-/** The whole page over its parts. */
+/** The whole page with its providers. */
 export function App({ host, settings, consents, texts, queries, Place, Device }: AppParts) {
   return (
     <HostProvider value={useLateInfo(host)}>
@@ -66,7 +66,7 @@ function Prefetch() {
   return null;
 }
 
-/** Language, theme and blur, wherever they were changed: here, in another tab or another window. The address names no other language. */
+/** Applies language, theme and blur, wherever they were changed: here, in another tab or another window. */
 function FollowSettings({ texts }: { readonly texts: i18n }) {
   const { settings } = useSettings();
   const { info } = useHost();

@@ -4,13 +4,13 @@ import { NavigationLine } from '../ui/NavigationLine.tsx';
 import { overlayDepth, overlaySteps } from '../ui/overlay-steps.ts';
 
 /**
- * The page is where the browser's address says. A new screen is made as a transition, in slices that give way to input
- * and frames; Back and Forward are not: what they lead to was seen before and is shown at once (React sees to it).
- * The router's own `BrowserRouter` says nothing of what is under way, and brings its links and forms along.
+ * Follows the browser's address. A new screen is rendered as a transition, in slices that yield to input
+ * and frames; Back and Forward are not: React shows their screens, seen before, at once.
+ * The router's own `BrowserRouter` does not expose pending navigations, and bundles its links and forms.
  */
 export function BrowserPlace({ children }: { readonly children: ReactNode }) {
   const [navigator] = useState(createHistory);
-  // As they were: the history itself is always where the browser is.
+  // The location of the last render: the history itself is always at the browser's address.
   const [{ location, action }, setPlace] = useState(() => placeOf(navigator));
   const [isUnderWay, startTransition] = useTransition();
   useLayoutEffect(
@@ -29,15 +29,15 @@ export function BrowserPlace({ children }: { readonly children: ReactNode }) {
 
 let pageHistory: ReturnType<typeof createBrowserHistory> | null = null;
 
-/** Goes to an address of ours on behalf of somebody outside of the page; before there is a router, by a load. */
+/** Navigates to an address of ours for a caller outside of the page; before the router is mounted, by a load. */
 export function goTo(address: string): void {
   if (pageHistory) pageHistory.push(address);
   else location.assign(address);
 }
 
 /**
- * Going where one is already is not a second step of the history, as it is none for the browser. Nor is the entry of an
- * overlay: the screen that a link in it leads to takes its place.
+ * A navigation to the present address adds no history entry, as in browsers. Nor does one from the entry of an
+ * overlay: the screen that a link in it leads to replaces it.
  */
 function createHistory() {
   const history = createBrowserHistory({ v5Compat: true });

@@ -3,9 +3,9 @@ import { isSiteReached, onReach } from '../ui/loading/use-online.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 
 interface ErrorBoundaryProps {
-  /** An error is forgotten when this changes: another address deserves another try. */
+  /** The error is reset when this changes: another address is another attempt. */
   readonly resetKey: string;
-  /** Called before another try: requests that failed for good are sent again. */
+  /** Called before another attempt: failed requests are sent again. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface State {
 
 /**
  * Catches what a screen throws while rendering, its code failing to load included, and offers Retry. When the device
- * is back online, or the site reached, it tries again by itself, once each time; code that was fetched in vain ahead of
- * time is forgotten too.
+ * is back online, or the site reached, it tries again by itself, once each time; failed prefetches of code are
+ * reset too.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '../ui/navigation/use-document-title.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ErrorState, type ErrorStateProps } from '../ui/ErrorState.tsx';
 
-/** In a screen's place; the document would keep the name of the screen before it. */
+/** Replaces a screen and sets the document's title, which would else be that of the previous screen. */
 export function FailedScreen(props: ErrorStateProps) {
   useDocumentTitle(useText().t('errorTitle'));
   return <ErrorState {...props} />;

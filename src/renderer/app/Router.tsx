@@ -24,7 +24,7 @@ export function Router() {
 }
 
 /**
- * The listed form of an address is shown; its other spellings lead to it (decisions A), and an address of nobody's to
+ * Only the canonical form of an address is shown; its other spellings lead to it (decisions A), and unknown addresses to
  * the 404 screen, with replace, so that Back works.
  */
 function CurrentScreen({ found }: { readonly found: ReturnType<typeof findScreen> }) {

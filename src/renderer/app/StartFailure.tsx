@@ -7,7 +7,7 @@ import buttonStyles from '../ui/IconButton.module.css';
 
 interface StartFailureProps {
   readonly error: unknown;
-  /** `null`: not even the texts could be had, and all that is left is a sign everybody knows. */
+  /** `null`: not even the texts could be loaded, and only an icon is shown. */
   readonly texts: i18n | null;
 }
 

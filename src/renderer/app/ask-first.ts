@@ -4,9 +4,9 @@ import { siteQuery } from '../features/core/site/use-site.ts';
 import { ageGate } from './AgeGuard.tsx';
 
 /**
- * Lets the first screen's calls go out as soon as they may: at once where the age gate was passed before, after the
- * site's word where the country has none, and with Enter where it has. Resolves when there is something to show.
- * @param ahead asks for what the first screen needs
+ * Sends the first screen's calls as soon as allowed: at once if the age gate was passed before, after the
+ * site's answer if the country has none, and with Enter if it has. Resolves when there is something to show.
+ * @param ahead prefetches what the first screen needs
  */
 export async function askFirst(
   queries: QueryClient,
@@ -19,7 +19,7 @@ export async function askFirst(
   const undo = consents.subscribe(() => {
     if (!consents.has('age')) return;
     undo();
-    // What came before was the gate's part alone, without adverts.
+    // The earlier answer was for the gate only, without adverts.
     void queries.invalidateQueries({ queryKey: siteQuery().queryKey });
     void ahead();
   });

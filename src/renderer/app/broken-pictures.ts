@@ -1,10 +1,10 @@
-/** What the style sheet (`ui/base.css`) knows them by. */
+/** Marks them for the style sheet (`ui/base.css`). */
 const BROKEN = 'data-broken';
 
 /**
- * Hides every picture that cannot be had, until it can: the colour of its place is a better sight than the browser's
- * mark of a broken one. One listener for the whole page, so that no picture can forget it.
- * @returns ends it
+ * Hides every picture that cannot be loaded, until it can: the colour of its place looks better than the browser's
+ * icon of a broken one. One listener for the whole page covers every picture.
+ * @returns the undo
  */
 export function hideBrokenPictures(): () => void {
   const judge = ({ target, type }: Event) => {
@@ -13,7 +13,7 @@ export function hideBrokenPictures(): () => void {
   const events = ['error', 'load'] as const;
   // Neither of them bubbles.
   for (const name of events) document.addEventListener(name, judge, true);
-  // Those of a server's html were asked for before there was a script.
+  // Pictures in server-rendered html were requested before any script ran.
   for (const image of document.querySelectorAll('img')) {
     if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0)
       image.toggleAttribute(BROKEN, true);

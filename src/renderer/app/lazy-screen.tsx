@@ -10,8 +10,8 @@ export interface LazyScreen {
 }
 
 /**
- * A screen whose code is loaded when it is needed. Unlike `React.lazy` a failed load can be forgotten, so that the
- * error boundary's Retry asks again.
+ * A screen whose code is loaded when it is needed. Unlike with `React.lazy` a failed load can be reset, so that the
+ * error boundary's Retry loads it again.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null;
@@ -45,7 +45,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   };
 }
 
-/** Lets every screen that could not be fetched be asked for again. */
+/** Resets every screen that could not be fetched. */
 export function forgetFailedScreens(): void {
   for (const forget of failed) forget();
   failed.clear();

@@ -4,8 +4,8 @@ import { addLateTexts } from '../i18n/late-texts.ts';
 import { screenOf } from './screens.tsx';
 
 /**
- * Fetches what needs no site, for the time when there is none: the screens of what lives on this device, and what settings,
- * keys, a link to share and the ways through the page are opened with. What fails is asked for again when it is opened.
+ * Prefetches what works without the site, for use while offline: the screens of this device's data, and the parts opened for settings,
+ * shortcuts, sharing and navigation. Failed ones are fetched again when they are opened.
  */
 export function fetchLocalParts(texts: i18n, language: Language): void {
   screenOf('history').prefetch();

@@ -2,8 +2,8 @@ import type { Language } from '../../shared/filters/enums.ts';
 import { languageIn, withoutLanguage } from '../../shared/language-address.ts';
 
 /**
- * An address that names another language than the page is in loses it: a reload, or somebody it is sent to, gets what is
- * on the screen. It stays the same step of the history, so nothing moves.
+ * Removes a language from the address that differs from the page's: a reload, or a recipient of the address, gets what is
+ * on the screen. The history entry is replaced, so nothing moves.
  */
 export function keepOwn(language: Language): void {
   const { pathname, search, hash } = location;

@@ -3,14 +3,14 @@ import { asAppError, NETWORK_ERRORS } from '../../shared/errors/app-error.ts';
 import { apiQuery } from '../features/core/api/api-query.ts';
 import { isSiteReached, onReach } from '../ui/loading/use-online.ts';
 
-/** Waits between two looks, milliseconds: each twice the one before it. */
+/** Delays between two probes, milliseconds: each twice the one before it. */
 const WAIT = { first: 5_000, longest: 60_000 } as const;
 
 /**
- * While the site cannot be reached, asks for little until it answers: screens that call nothing would never find out.
- * A window that nobody sees asks for nothing, nor does a device that knows of no network. What had failed comes back with
+ * While the site cannot be reached, sends small requests until it answers: screens without calls would never find out.
+ * Hidden windows and devices without a network send none. Failed queries are repeated after
  * the first answer.
- * @returns the end of it
+ * @returns the undo
  */
 export function probeSite(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function probeSite(queries: QueryClient): () => void {
     if (!isSiteReached() && !isLooking) timer = setTimeout(look, milliseconds);
   };
   const look = () => {
-    // It is taken up again when this changes.
+    // It resumes when this changes.
     if (!navigator.onLine || document.visibilityState === 'hidden') return;
     isLooking = true;
     void ask(queries).finally(() => {
@@ -34,10 +34,10 @@ export function probeSite(queries: QueryClient): () => void {
   const follow = () => {
     if (isSiteReached()) {
       reachedAt = performance.now();
-      // Whichever call it was that was answered.
+      // Whichever call was answered.
       void queries.refetchQueries({ type: 'active', predicate: wasUnreached }, { cancelRefetch: false });
     }
-    // Where the one call is answered and others are not, it comes and goes: that is no reason to ask more often.
+    // If this call is answered and others are not, the state alternates: that is no reason to probe more often.
     else if (performance.now() - reachedAt > WAIT.longest) wait = WAIT.first;
     plan(wait);
   };
@@ -45,7 +45,7 @@ export function probeSite(queries: QueryClient): () => void {
   const stopFollowing = onReach(follow);
   addEventListener('online', atOnce);
   document.addEventListener('visibilitychange', atOnce);
-  // What came before it was here.
+  // The state from before this was loaded.
   follow();
   atOnce();
   return () => {
@@ -56,7 +56,7 @@ export function probeSite(queries: QueryClient): () => void {
   };
 }
 
-/** No cache answers it: it is the caller's own. Never rejects. */
+/** The answer is the caller's own, so no cache has it. Never rejects. */
 async function ask(queries: QueryClient): Promise<void> {
   try {
     await queries.fetchQuery(apiQuery('site.config', {}, 0));

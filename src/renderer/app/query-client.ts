@@ -14,13 +14,13 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
       onSuccess: (_data, { queryKey, state }) => {
         if (!isOfSite(queryKey)) return;
         tellCall('reached');
-        // One Retry that worked brings back everything that had failed with it.
+        // One successful Retry repeats all other failed queries.
         if (state.errorUpdateCount > 0) void client.refetchQueries({ type: 'active', predicate: hasFailed });
       },
       onError: (thrown, query) => {
         if (!isOfSite(query.queryKey)) return;
         const { code, notifyCode } = asAppError(thrown);
-        // Its place on the screen shows a failure; a notice is for one that asks for it, of a screen that is there.
+        // Failures are shown in place; a notice only if the query requests one and its screen is mounted.
         if (notifyCode !== undefined && query.getObserversCount() > 0) notifyError(thrown);
         if (code !== 'cancelled') tellCall(NETWORK_ERRORS.includes(code) ? 'unreached' : 'reached');
       },
@@ -30,14 +30,14 @@ export function createQueryClient(api: ApiClient<Api>): QueryClient {
         queryFn: ({ queryKey: [operation, input], signal }: QueryFunctionContext) =>
           api.run(operation as Operation, input as never, signal),
         gcTime: KEEP_MS,
-        // The host decides whether there is a network: a site on this machine needs none.
+        // The host decides about the network: a site on this machine needs none.
         networkMode: 'always',
         refetchOnReconnect: true,
         // A signed address must not change under a playing video because the window got the focus.
         refetchOnWindowFocus: false,
         retry: (failures, thrown) => failures < 1 && asAppError(thrown).code === 'unavailable',
         retryDelay: 600,
-        // A screen comes right behind what was asked ahead for it: what is not there is not asked for twice.
+        // A screen follows its prefetch closely: missing data must not be requested twice.
         retryOnMount: ({ state }) => asAppError(state.error).code !== 'not_found',
       },
       mutations: { networkMode: 'always', retry: false },

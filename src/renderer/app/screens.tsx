@@ -11,8 +11,8 @@ const files = import.meta.glob<{ readonly Page: ComponentType }>([
 ]);
 
 /**
- * Every page by its file. The listings are most visits' first screen, so they come with the entry: one request less.
- * The 404 screen does as well: it must be there when nothing else can be had. The others come when they are wanted.
+ * Every page by its file. Most visits start at a listing, so listings are in the entry chunk: one request less.
+ * So is the 404 screen: it must be available when nothing else is. The others are loaded on demand.
  */
 const pages = new Map<string, LazyScreen>([
   ['../pages/listing/Page.tsx', ready(ListingPage)],
@@ -22,7 +22,7 @@ const pages = new Map<string, LazyScreen>([
   ['../pages/not-found/Page.tsx', ready(NotFoundPage)],
 ]);
 
-/** The screen of a route. Those that no visitor begins with are listed late: each costs the entry some bytes. */
+/** The screen of a route. Those that no visit starts with are listed in a late chunk: each costs the entry some bytes. */
 export function screenOf(name: RouteName): LazyScreen {
   const file = `../pages/${pageFile(name)}`;
   const known = pages.get(file);
@@ -35,7 +35,7 @@ export function screenOf(name: RouteName): LazyScreen {
   return late;
 }
 
-/** In place of the 404 screen where a list does not have the page that was asked for. */
+/** Replaces the 404 screen if a list does not have the requested page. */
 export const beyondScreen = lazyScreen(() =>
   import('../pages/not-found/beyond/Page.tsx').then((part) => part.Page),
 );

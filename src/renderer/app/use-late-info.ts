@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Host } from '../host/host.ts';
 
-/** Milliseconds after the first render. Databases report late that they cannot be opened; the render does not wait. */
+/** Milliseconds after the first render. Databases report late if they cannot be opened; the render does not wait for that. */
 const LATE_MS = 1_000;
 
-/** The host, with what it had to tell of this device only after the page was there. */
+/** The host, with notices of this device that came after the first render. */
 export function useLateInfo(host: Host): Host {
   const [late, setLate] = useState(host);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLateInfo(host: Host): Host {
         (info) => {
           if (info.notices.length > host.info.notices.length) setLate({ ...host, info });
         },
-        // What was known at the start still holds.
+        // The information from the start still holds.
         () => undefined,
       );
     }, LATE_MS);

@@ -8,12 +8,12 @@ import { useMediaAddress } from '../features/core/pictures/use-media-address.ts'
 import { useHost } from '../host/host.ts';
 import { screenOf } from './screens.tsx';
 
-/** A pointer that only passes over a link wants nothing from it, milliseconds. */
+/** Rest of the pointer on a link before the prefetch, milliseconds: not while it only passes over. */
 const REST_MS = 65;
 
 /**
- * The code and the data of a screen are fetched while the pointer rests on a link to it, or the keyboard's focus does.
- * One listener for the whole page, so that no link can forget it.
+ * Prefetches the code and the data of a screen while the pointer or the keyboard's focus rests on a link to it.
+ * One listener for the whole page covers every link.
  */
 export function useLinkPrefetch(): void {
   const queries = useQueryClient();
@@ -23,13 +23,13 @@ export function useLinkPrefetch(): void {
   const { bridge } = useHost();
   const prefetch = useEffectEvent((link: HTMLAnchorElement) => {
     const { pathname, search } = link;
-    // Who pressed meanwhile is there already: its screen asks, and only it may ask again for what failed.
+    // After a press the screen fetches itself, and only it may repeat failed calls.
     if (pathname === location.pathname && search === location.search) return;
     const found = findScreen(pathname);
     if (found.kind !== 'screen') return;
     screenOf(found.name).prefetch();
     void prefetchQuery(queries, { pathname, search }, choice);
-    // Playing needs more than its screen asks for.
+    // Playing needs more than the screen's own data.
     if (found.name === 'video')
       import('../features/player/prepare-video.ts').then(
         ({ prepareVideo }) => prepareVideo(link, found.params, { queries, settings, mediaAddress, bridge }),
@@ -41,7 +41,7 @@ export function useLinkPrefetch(): void {
     const handle = (event: Event) => {
       clearTimeout(resting);
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      // Of what is closed to the visitor there is nothing to fetch.
+      // Nothing to fetch for content closed to the visitor.
       if (!link || link.target !== '' || link.hasAttribute('data-closed')) return;
       if (link.origin === location.origin) resting = setTimeout(() => prefetch(link), REST_MS);
     };

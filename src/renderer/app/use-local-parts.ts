@@ -4,7 +4,7 @@ import { useText, useTextSource } from '../i18n/use-text.ts';
 /** Milliseconds after the page is shown: by then the first screen and a first press have all they need. */
 const LATER_MS = 5_000;
 
-/** What needs no site opens without one, though it was not opened before: code and texts come ahead. */
+/** Prefetches code and texts of parts that work without the site, so that they open offline the first time. */
 export function useLocalParts(): void {
   const texts = useTextSource();
   const { language } = useText();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Milliseconds after the page is shown. On the web the code must be loaded before the site becomes unreachable. */
 const LATER_MS = 5_000;
 
-/** Finds out by itself when a site that could not be reached is back. */
+/** Notices when a site that could not be reached is back. */
 export function useProbeSite(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -9,20 +9,20 @@ import { pageBridge as schema, type PageBridge } from '../../shared/bridge/page-
 import type { Ports } from '../../shared/bridge/ports.ts';
 import type { HostInfo } from '../../shared/entities/host-info.ts';
 
-/** The host behind the page, in whichever product it runs. */
+/** The host behind the page, on every product. */
 export interface Host {
   readonly bridge: BridgeClient<PageBridge>;
   /** Typed calls of the contract, carried by the bridge. */
   readonly api: ApiClient<Api>;
   readonly info: HostInfo;
-  /** What the desktop client alone has; `null` in a browser. */
+  /** Ports of the desktop client only; `null` in a browser. */
   readonly device: BridgeClient<DeviceBridge> | null;
 }
 
 /**
  * The page's host over the ports it was handed.
- * @param deviceSchema given by the desktop's entry alone, so that no browser loads it
- * @throws AppError when the host cannot say what it is
+ * @param deviceSchema passed only by the desktop's entry, so that no browser loads it
+ * @throws AppError if the host cannot describe itself
  */
 export async function createHost(ports: Ports, deviceSchema?: DeviceBridge): Promise<Host> {
   const bridge = createBridgeClient(schema, ports);
@@ -34,14 +34,14 @@ const HostContext = createContext<Host | null>(null);
 
 export const HostProvider = HostContext.Provider;
 
-/** What only the desktop has, for parts that are shown there alone. */
+/** The desktop's ports, for parts that exist only there. */
 export function useDevice(): BridgeClient<DeviceBridge> {
   const { device } = useHost();
   if (!device) throw new Error('useDevice in a browser');
   return device;
 }
 
-/** The host; ask `info.can`, never for a platform. */
+/** The host; check `info.can`, never the platform. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost outside of HostProvider');

@@ -9,10 +9,10 @@ const loaders = {
   ja: () => import('./ja.ts'),
 } as const satisfies Record<Language, () => Promise<TextFiles>>;
 
-/** Hebrew, Arabic and their like, and the signs that set a direction. */
+/** Letters of right-to-left scripts, and direction marks. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Texts in one language; the component that shows them says in which (`TextsProvider`). */
+/** Texts in one language; `TextsProvider` says in which. */
 export async function createI18n(language: Language): Promise<i18n> {
   const files = await loaders[language]();
   const instance = createInstance();
@@ -21,23 +21,23 @@ export async function createI18n(language: Language): Promise<i18n> {
     resources: {},
     defaultNS: 'common',
     fallbackLng: false,
-    // A text that is not here yet: no key is ever shown alone.
+    // A text that is not loaded yet is empty: keys are never shown.
     parseMissingKeyHandler: (code: string) => instance.t('unknown', { code }),
-    // React escapes what it shows. A name that runs from right to left must not reorder the text around it.
+    // React escapes what it shows. A right-to-left name must not reorder the text around it.
     interpolation: { escape: (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name) },
   });
   addTexts(instance, language, files);
   return instance;
 }
 
-/** Fetches what a language lacks of the texts that are here in the present one; rejects when they cannot be had. */
+/** Fetches for a language the texts that are loaded in the present one; rejects if that fails. */
 export async function fetchLanguage(instance: i18n, language: Language): Promise<void> {
   if (hasLateTexts(instance, asLanguage(instance.language))) await addLateTexts(instance, language);
   if (!instance.hasResourceBundle(language, 'common'))
     addTexts(instance, language, await loaders[language]());
 }
 
-/** Fetches a language and shows it; rejects, changing nothing, when it cannot be had. */
+/** Fetches a language and shows it; rejects without a change if that fails. */
 export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language === language) return;
   await fetchLanguage(instance, language);

@@ -7,12 +7,12 @@ const loaders = {
   ja: () => import('./late-ja.ts'),
 } as const satisfies Record<Language, () => Promise<TextFiles>>;
 
-/** Whether the texts that come late are here in a language. */
+/** Whether the late texts of a language are loaded. */
 export function hasLateTexts(texts: i18n, language: Language): boolean {
   return texts.hasResourceBundle(language, 'fields');
 }
 
-/** Fetches the texts that come late; rejects when they cannot be had. */
+/** Fetches the late texts; rejects if that fails. */
 export async function addLateTexts(texts: i18n, language: Language): Promise<void> {
   addTexts(texts, language, await loaders[language]());
 }

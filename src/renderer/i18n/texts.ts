@@ -1,4 +1,4 @@
-/** What is in the files of `locales/en`, by namespace: types alone, the files are found by their folder. */
+/** Types of the files in `locales/en`, by namespace; the files themselves are found by their folder. */
 export interface Texts {
   readonly account: typeof import('../../../locales/en/late/account.json');
   readonly admin: typeof import('../../../locales/en/late/admin.json');

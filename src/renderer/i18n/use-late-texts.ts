@@ -4,8 +4,8 @@ import { useText, useTextSource } from './use-text.ts';
 
 /**
  * Whether the texts of forms, dialogs and some screens are loaded, in the language in use; loads them. They are
- * behind a click, so the first load does without them; a component that names one shows nothing of it before.
- * @param isWanted whether they are about to be shown: each time they are and are not here they are requested again,
+ * behind a click, so the first load does not need them; components show none of them before.
+ * @param isWanted whether they are about to be shown: if so and they are missing they are requested again,
  *   and only then is `onFailed` called
  */
 export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = true): boolean {
@@ -23,6 +23,6 @@ export function useLateTexts(onFailed: (thrown: unknown) => void, isWanted = tru
       isAsked = false;
     };
   }, [texts, language, isWanted]);
-  // Those of a newly chosen language are loaded before it is shown, while they are in sight.
+  // Those of a newly chosen language are loaded before it is shown, if they are visible.
   return here === language || hasLateTexts(texts, language);
 }

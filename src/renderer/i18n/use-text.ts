@@ -16,7 +16,7 @@ import type { Texts as AllTexts } from './texts.ts';
 
 type Namespaces = readonly ['common', ...Exclude<keyof AllTexts, 'common'>[]];
 
-/** Key of a text: `retry` of the common texts, else `namespace:key`. */
+/** Key of a text: `retry` for common texts, else `namespace:key`. */
 export type TextKey = ParseKeys<Namespaces>;
 
 /** Texts and the language they are in. */
@@ -33,8 +33,8 @@ interface TextsProviderProps {
 }
 
 /**
- * Hands the texts down; `<html lang>` says what they are in. Another language is a transition: every word of the page
- * changes with it, and the pressed button must not freeze for that long.
+ * Provides the texts, and sets `<html lang>`. Another language is a transition: every text of the page
+ * changes, and the pressed button must not freeze for that long.
  */
 export function TextsProvider({ texts, children }: TextsProviderProps) {
   const [shown, setShown] = useState(() => textsOf(texts));
@@ -55,7 +55,7 @@ export function TextsProvider({ texts, children }: TextsProviderProps) {
 
 /**
  * Texts and the language they are in; a component that shows either re-renders when it changes. Three texts a tile,
- * sixty tiles: `useTranslation` makes a translator and listeners for each, this reads what is there once a page.
+ * sixty tiles: `useTranslation` makes a translator and listeners for each, this reads one context.
  */
 export function useText(): Texts {
   const shown = use(TextsContext);
@@ -70,12 +70,12 @@ export function useTextSource(): i18n {
   return source.i18n;
 }
 
-/** Namespaces are here before their language is shown, so there is nothing else to follow. */
+/** Namespaces are loaded before their language is shown, so nothing else has to be observed. */
 function textsOf(instance: i18n): Texts {
   return { t: instance.getFixedT<Namespaces>(instance.language), language: asLanguage(instance.language) };
 }
 
-/** A language tag as one of ours; anything else reads as English. */
+/** A language tag as one of ours; anything else means English. */
 export function asLanguage(tag: string): Language {
   return LANGUAGES.find((language) => language === tag) ?? 'en';
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './NotificationsButton.module.css';
 
-/** How many messages are not read, on the button of the account; it describes that button. */
+/** The number of unread messages on the account's button, as its description. */
 export function AccountBadge({ id }: { readonly id: string }) {
   const { t, language } = useText();
   const unread = useUnread();

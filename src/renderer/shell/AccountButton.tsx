@@ -10,7 +10,7 @@ import styles from './NotificationsButton.module.css';
 const useAccountMenu = lazyPart(() => import('./AccountMenu.tsx').then((part) => part.AccountMenu));
 const useBadge = idlePart(() => import('./AccountBadge.tsx').then((part) => part.AccountBadge));
 
-/** Opens what is a member's own, and says how many messages are not read. */
+/** Opens the member's menu, and shows the number of unread messages. */
 export function AccountButton({ member }: { readonly member: SignedInMember }) {
   const badge = useId();
   const { Part: AccountMenu, fetch } = useAccountMenu();

@@ -18,7 +18,7 @@ interface AccountMenuProps extends DialogProps {
   readonly member: SignedInMember;
 }
 
-/** The member's own page and lists, what they follow, the account, and the way out. */
+/** The member's own page and lists, subscriptions, the account, and signing out. */
 export function AccountMenu({ member, anchor, isOpen, onOpenChange }: AccountMenuProps) {
   const { t, language } = useText();
   const unread = useUnread();

@@ -27,7 +27,7 @@ export function AgeGate() {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const isButton = event.target instanceof Element && event.target.closest('button') !== null;
-    // A key still held down from the address bar says nothing about anybody's age.
+    // A key still held down from the address bar must not pass the gate.
     if (isComposing(event.nativeEvent) || event.repeat) event.preventDefault();
     else if (!isButton) give();
   };

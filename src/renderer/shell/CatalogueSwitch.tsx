@@ -9,7 +9,7 @@ import styles from './CatalogueSwitch.module.css';
 
 const useCatalogueMenu = lazyPart(() => import('./CatalogueMenu.tsx').then((part) => part.CatalogueMenu));
 
-/** Which videos the site shows: straight, gay or trans. From tablets on; on phones it is in the settings. */
+/** Choice of the catalogue: straight, gay or trans. From tablets on; on phones it is in the settings. */
 export function CatalogueSwitch() {
   const { t } = useText();
   const { settings } = useSettings();

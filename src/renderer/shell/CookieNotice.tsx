@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './CookieNotice.module.css';
 
-/** Says once which cookies there are. Beside the page, not before it: nothing waits for an answer. */
+/** Says once which cookies there are. It does not block the page. */
 export function CookieNotice() {
   const { t } = useText();
   const { isGiven, give } = useConsent('cookies');
@@ -30,7 +30,7 @@ export function CookieNotice() {
   );
 }
 
-/** Tells the style sheets how much of the window's end the notice covers. */
+/** Publishes to the style sheets how much of the window's end the notice covers. */
 function tellHeight(notice: HTMLElement) {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));

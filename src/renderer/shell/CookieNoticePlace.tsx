@@ -3,12 +3,12 @@ import { useConsent } from '../features/core/settings/consents.ts';
 import { whenIdle } from '../ui/loading/when-idle.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** Milliseconds after the first render: what the visitor came for is first. */
+/** Milliseconds after the first render: the content has priority. */
 const PATIENCE_MS = 600;
 
 const useCookieNotice = lazyPart(() => import('./CookieNotice.tsx').then((part) => part.CookieNotice));
 
-/** Where the cookie notice comes on a first visit; its code is fetched only then. */
+/** Slot of the cookie notice on a first visit; its code is fetched only then. */
 export function CookieNoticePlace() {
   const { Part: CookieNotice, fetch } = useCookieNotice();
   const { isGiven } = useConsent('cookies');

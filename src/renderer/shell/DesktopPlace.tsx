@@ -3,14 +3,14 @@ import { whenIdle } from '../ui/loading/when-idle.ts';
 import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-/** Milliseconds after the first render: downloads resumed from the last time can wait until the page is there. */
+/** Milliseconds after the first render: resumed downloads can wait until the page is shown. */
 const PATIENCE_MS = 3_000;
 
 const useDownloads = lazyPart(() =>
   import('./DownloadsIndicator.tsx').then((part) => part.DownloadsIndicator),
 );
 
-/** Where the header shows the downloads under way: only where the host manages them, in a quiet moment. */
+/** Slot of the download indicator in the header: only if the host manages downloads, loaded when idle. */
 export function DesktopPlace() {
   const { Part: Downloads, fetch } = useDownloads();
   const { manageDownloads } = useHost().info.can;

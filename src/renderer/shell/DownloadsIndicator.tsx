@@ -11,13 +11,13 @@ import { Ring } from '../ui/Ring.tsx';
 import styles from './DownloadsIndicator.module.css';
 
 /**
- * How many downloads are under way and how far they are together, or that some were stopped by an error: then it stays
- * until somebody has seen to them. The way to their list.
+ * The number and total progress of active downloads, or that some were stopped by an error: then it stays
+ * until these are handled. Links to their list.
  */
 export function DownloadsIndicator() {
   const { t } = useText();
   const { underWay, share, stopped, stoppedCodes } = useDownloadTotals();
-  // Without them it says what it can.
+  // Without the texts it shows only numbers.
   const canTell = useLateTexts(() => undefined);
   useStoppedNotices(stoppedCodes, canTell);
   const isWarning = stopped > 0 && canTell;

@@ -9,7 +9,7 @@ import { Link } from '../ui/Link.tsx';
 import styles from './Footer.module.css';
 import { screenLinks } from './screen-links.ts';
 
-/** The RTA label as its programme prescribes it; the site sends the same word as header and meta tag. */
+/** The RTA label as its programme prescribes it; the site sends the same value as header and meta tag. */
 const RTA = 'RTA-5042-1996-1400-1577-RTA';
 
 const infoLinks: readonly (readonly [InfoSectionId, TextKey])[] = [
@@ -21,7 +21,7 @@ const infoLinks: readonly (readonly [InfoSectionId, TextKey])[] = [
 
 const useFooterAds = idlePart(() => import('./late.ts').then((part) => part.FooterAds));
 
-/** Adverts, links that exist, and what the law and the trade want said on every page. */
+/** Adverts, links, and the statements that the law and the industry require on every page. */
 export function Footer() {
   const { t } = useText();
   const { info } = useHost();

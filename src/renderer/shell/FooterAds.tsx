@@ -12,7 +12,7 @@ import styles from './FooterAds.module.css';
 
 const PLACES = ['footer-1', 'footer-2', 'footer-3', 'footer-4'] as const;
 
-/** The footer's four advert places (specification 1): after everything the visitor came for, and on no page of one's own. */
+/** The footer's four advert places (specification 1): after all content, and not on a member's own pages. */
 export function FooterAds() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import styles from './Header.module.css';
 
 const useLateParts = idlePart(() => import('./late.ts').then((part) => part.LateHeaderParts));
 
-/** The end of the header, whose code comes in a quiet moment; its place is there from the beginning. */
+/** The end of the header, whose code is loaded when idle; its place is reserved from the start. */
 export function HeaderParts() {
   const { Part } = useLateParts();
   useEffect(noteSheetKey, []);

@@ -5,7 +5,7 @@ import { useHost } from '../host/host.ts';
 import { addLateTexts } from '../i18n/late-texts.ts';
 import { useText, useTextSource } from '../i18n/use-text.ts';
 
-/** Shows, once per start of the host, what went wrong on this device before the page was there. */
+/** Shows, once per start of the host, the problems on this device from before the page was loaded. */
 export function HostNotices() {
   const { info, bridge } = useHost();
   const { language } = useText();
@@ -16,7 +16,7 @@ export function HostNotices() {
     await bridge.host.told(news);
   });
   useEffect(() => {
-    // Without the texts the next start says it.
+    // Without the texts the next start shows it.
     if (info.news.length > 0) show(info.news).catch(() => undefined);
   }, [info]);
   return null;

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import styles from './LanguageSwitch.module.css';
 import { useLanguageChange } from '../features/core/settings/use-language-change.ts';
 
-/** Changes to the other language and stays on the page. Named in the language it leads to. */
+/** Switches to the other language and stays on the page. Its label is in that language. */
 export function LanguageSwitch() {
   const { t, language } = useText();
   const change = useLanguageChange();

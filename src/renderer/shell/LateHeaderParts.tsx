@@ -13,7 +13,7 @@ import { SignInButtons } from './SignInButtons.tsx';
 import { SignInPlace } from './SignInPlace.tsx';
 import { useMemberMark } from './use-member-mark.ts';
 
-/** Who is signed in, and what the first view does without. */
+/** The account, and other parts that the first view does not need. */
 export function LateHeaderParts() {
   const member = useMember();
   const hasTexts = useLateTexts(() => undefined);

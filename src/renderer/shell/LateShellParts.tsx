@@ -2,7 +2,7 @@ import { DropAnywhere } from '../features/uploads/DropAnywhere.tsx';
 import { NoticeTray } from './NoticeTray.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 
-/** What lies over the page later: the way up, notices, and where files are dropped. */
+/** Late layers over the page: the scroll-to-top button, notices, and the drop target of files. */
 export function LateShellParts() {
   return (
     <>

@@ -8,7 +8,7 @@ const useDialogPart = lazyPart(() =>
   import('../features/lists/AddToDialog.tsx').then((part) => part.AddToDialog),
 );
 
-/** Where the dialog that puts videos into lists appears; its code comes when it is first wanted. */
+/** Slot of the add-to-list dialog; its code is loaded when it is first opened. */
 export function ListsPlace() {
   const { Part: AddToDialog, fetch } = useDialogPart();
   const request = useAddTo();

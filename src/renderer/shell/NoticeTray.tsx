@@ -5,7 +5,7 @@ import { useHost } from '../host/host.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 /**
- * Milliseconds after the first render: late enough to disturb nobody, early enough to be loaded before a network is
+ * Milliseconds after the first render: late enough not to delay anything, early enough to be loaded before a network is
  * lost.
  */
 const PATIENCE_MS = 3_000;
@@ -13,8 +13,8 @@ const PATIENCE_MS = 3_000;
 const useToasts = lazyPart(() => import('./Toasts.tsx').then((part) => part.Toasts));
 
 /**
- * Where notices appear. Its code comes with the first notice, else in a quiet moment: a notice about a lost network
- * could not be fetched any more.
+ * Slot of notices. Its code is loaded with the first notice, else when idle: for a notice about a lost network
+ * it could not be fetched any more.
  */
 export function NoticeTray() {
   const { Part: Toasts, fetch } = useToasts();

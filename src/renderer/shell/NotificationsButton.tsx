@@ -11,7 +11,7 @@ import styles from './NotificationsButton.module.css';
 
 const useMenu = lazyPart(() => import('./NotificationsMenu.tsx').then((part) => part.NotificationsMenu));
 
-/** The bell: how many notifications are not read, and the way to the latest. */
+/** The bell: the number of unread notifications; opens the latest. */
 export function NotificationsButton() {
   const { t, language } = useText();
   const { Part: NotificationsMenu, fetch } = useMenu();

@@ -19,10 +19,10 @@ interface NotificationsMenuProps extends DialogProps {
   readonly unread: number;
 }
 
-/** As many as fit without a page of their own. */
+/** The number shown in the menu. */
 const SHOWN = 8;
 
-/** The latest notifications. Opening it marks them seen, not read; each leads to its place, which reads it. */
+/** The latest notifications. Opening it marks them seen, not read; following one marks it read. */
 export function NotificationsMenu({ anchor, isOpen, onOpenChange, unread }: NotificationsMenuProps) {
   const { t } = useText();
   const mark = useMark();

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './OfflineNotice.module.css';
 
-/** Says once that the site cannot be reached; goes by itself. The live region is there before it has anything to say. */
+/** Says once that the site cannot be reached; disappears by itself. The live region exists before it has a text. */
 export function OfflineNotice() {
   const { t } = useText();
   const isOnline = useOnline();

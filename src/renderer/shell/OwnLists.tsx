@@ -9,9 +9,9 @@ import { ownLinks } from './own-links.ts';
 import styles from './Sidebar.module.css';
 
 /**
- * The lists of who is signed in, each one press away. They are put into the sidebar from outside, where their room is:
- * the first load does without them, and nothing moves.
- * @param of what finds the sidebar
+ * Links to the member's lists. They are inserted into a reserved place of the sidebar later:
+ * the first load does not need them, and nothing moves.
+ * @param of selector of the sidebar
  */
 export function OwnLists({ of }: { readonly of: 'aside' | '[role=dialog]' }) {
   const { t } = useText();

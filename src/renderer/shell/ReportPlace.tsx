@@ -8,11 +8,11 @@ const useDialogPart = lazyPart(() =>
   import('../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
-/** Where the dialog to report something appears that is asked for from inside a feature, a comment for instance. */
+/** Slot of the report dialog that features, such as comments, open. */
 export function ReportPlace() {
   const { Part: ReportDialog, fetch } = useDialogPart();
   const request = useReportRequest();
-  // While it closes the dialog shows what it was about.
+  // While it closes the dialog still shows its target.
   const [about, setAbout] = useState(request);
   if (request && request !== about) setAbout(request);
   const open = useEffectEvent(() =>

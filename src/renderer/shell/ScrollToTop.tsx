@@ -6,7 +6,7 @@ import styles from './ScrollToTop.module.css';
 import { MAIN_ID } from './use-navigation-focus.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-/** Appears past 500 px of scroll. The focus goes up as well: the button is gone once it has done its work. */
+/** Appears past 500 px of scroll. The focus moves up as well, as the button disappears. */
 export function ScrollToTop() {
   const isFar = useScrolledPast(SCROLL_TOP_OFFSET);
   if (!isFar) return null;

@@ -19,7 +19,7 @@ const usePanel = lazyPart(() =>
 
 /**
  * The search in the header. It opens on focus or click and closes on a click elsewhere and on Esc; on phones arrows
- * open and close it (specification 4). What opens below it comes with the first focus: own code, as Base UI's
+ * open and close it (specification 4). The list below it is loaded with the first focus: own code, as Base UI's
  * autocomplete weighs fifty times as much and has no rows that can be removed.
  */
 export function SearchBox() {
@@ -27,9 +27,9 @@ export function SearchBox() {
   const id = useId();
   const { Part: Panel, fetch } = usePanel();
   const { placeRef, openerRef, inputRef, ...box } = useSearchBox(fetch);
-  const { text, fault, isOpen, isUnfolded, active } = box;
+  const { text, error, isOpen, isUnfolded, active } = box;
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method's Enter takes a word; it searches for nothing (decisions A).
+    // An input method's Enter only confirms a word (decisions A).
     if (isComposing(event.nativeEvent)) return;
     if (box.press(event.nativeEvent)) event.preventDefault();
     else if (event.key === 'Enter') box.submit();
@@ -53,7 +53,7 @@ export function SearchBox() {
         <IconButton label="search:close" className={styles['closer']} onClick={box.fold}>
           <Icon of={ArrowLeft} size={20} />
         </IconButton>
-        <div className={cx(styles['field'], fault !== null && styles['faulty'])}>
+        <div className={cx(styles['field'], error !== null && styles['faulty'])}>
           <Icon of={SearchIcon} size={18} />
           <input
             ref={inputRef}
@@ -71,8 +71,8 @@ export function SearchBox() {
             aria-expanded={active.isShown}
             aria-controls={active.isShown ? `${id}-list` : undefined}
             aria-activedescendant={active.id}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-fault` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-fault` : undefined}
             placeholder={t('search:label')}
             value={text}
             onChange={({ target }) => box.type(target.value)}
@@ -92,9 +92,9 @@ export function SearchBox() {
           )}
         </div>
         <div className={styles['below']}>
-          {fault && (
+          {error && (
             <p id={`${id}-fault`} role="alert" className={styles['fault']}>
-              {t(`search:${fault}`, { ...SEARCH_LENGTH })}
+              {t(`search:${error}`, { ...SEARCH_LENGTH })}
             </p>
           )}
           {isOpen && Panel && (

@@ -6,7 +6,7 @@ import { useDialog } from '../features/core/dialogs/use-dialog.ts';
 
 const useSettingsMenu = lazyPart(() => import('./SettingsMenu.tsx').then((part) => part.SettingsMenu));
 
-/** Opens the settings. The menu's code weighs more than the rest of the shell, so it comes on approach. */
+/** Opens the settings. The menu's code is larger than the rest of the shell, so it is loaded when the pointer approaches. */
 export function SettingsButton() {
   const { Part: SettingsMenu, fetch } = useSettingsMenu();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);

@@ -18,7 +18,7 @@ import styles from './SettingsMenu.module.css';
 import { useLanguageChange } from '../features/core/settings/use-language-change.ts';
 import { useCatalogueChange } from './use-catalogue-change.ts';
 
-/** What is changed most, as a menu, and the way to the page of all settings. */
+/** The most used settings as a menu, and a link to the page of all settings. */
 export function SettingsMenu({ anchor, isOpen, onOpenChange }: DialogProps) {
   const { t, language } = useText();
   const { settings, change } = useSettings();

@@ -12,7 +12,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const useLateParts = idlePart(() => import('./late.ts').then((part) => part.LateShellParts));
 
-/** What surrounds every screen. */
+/** The frame of every screen. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
   const { Part: LateShellParts } = useLateParts();
@@ -23,7 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a href={`#${MAIN_ID}`} className={styles['skip']} onClick={focusMain}>
         {t('skipToContent')}
       </a>
-      {/* It lies over the page from the beginning: who goes by keys meets it at the beginning as well. */}
+      {/* It is over the page from the start, so it comes first in the tab order as well. */}
       <CookieNoticePlace />
       <Header />
       <aside className={styles['aside']}>
@@ -39,7 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Not by the address: a fragment would become part of the screen's address and of the history. */
+/** Without changing the address: a fragment would become part of the history. */
 function focusMain(event: { preventDefault(): void }) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();

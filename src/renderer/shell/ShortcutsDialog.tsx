@@ -10,7 +10,7 @@ import { DialogPopup } from '../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../ui/use-close-on-back.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** Keys as they are printed; those that need a word are texts. */
+/** Keys as printed; those with a name are texts. */
 type Line = readonly [what: TextKey, keys: readonly (string | { readonly text: TextKey })[]];
 
 const space = { text: 'shortcuts:space' } as const;
@@ -52,7 +52,7 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
   },
 ];
 
-/** Of those who decide about uploads. */
+/** Keys of moderation. */
 const DESK: (typeof GROUPS)[number] = {
   title: 'shortcuts:desk',
   lines: [
@@ -65,11 +65,11 @@ const DESK: (typeof GROUPS)[number] = {
 };
 
 interface ShortcutsDialogProps extends DialogProps {
-  /** What it is shown in, `body` unless said. */
+  /** The portal's container, by default `body`. */
   readonly container: HTMLElement | undefined;
 }
 
-/** The keys of the player, of the page around it, and of the desk for those who may enter it. */
+/** The keys of the player, of the page, and of moderation for staff. */
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
   const member = useMember();

@@ -10,14 +10,14 @@ import { MAIN_ID } from './use-navigation-focus.ts';
 
 const useSheet = lazyPart(() => import('./ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog));
 
-/** `?` anywhere on the page, or the player's menu, shows the keys there are. */
+/** Slot of the shortcut list, opened by `?` or by the player's menu. */
 export function ShortcutsPlace() {
   const { Part: ShortcutsDialog, fetch } = useSheet();
   const [isOpen, setOpen] = useOpenHere();
   const [container, setContainer] = useState<HTMLElement>();
   const from = useRef<HTMLElement>(null);
   const open = useEffectEvent((opener: Element | null) => {
-    // Nothing had the focus: without a place to go back to it would go to the page's first link.
+    // Nothing had the focus: without a target it would return to the page's first link.
     from.current =
       opener instanceof HTMLElement && opener !== document.body ? opener : document.getElementById(MAIN_ID);
     setContainer(seenPlace());
@@ -27,7 +27,7 @@ export function ShortcutsPlace() {
       notifyError(missingAsset(thrown));
     });
   });
-  // The event comes after the change: a dialog that was opened in between is placed where it can be seen.
+  // The event comes after the change: a dialog that was opened in between is moved into the visible container.
   const followScreen = useEffectEvent(() => {
     if (container !== seenPlace()) setOpen(false);
   });
@@ -55,7 +55,7 @@ export function ShortcutsPlace() {
   );
 }
 
-/** Nothing outside of a full screen can be seen. */
+/** Nothing outside of a full-screen element is visible. */
 function seenPlace(): HTMLElement {
   const { body, fullscreenElement } = document;
   return fullscreenElement instanceof HTMLElement ? fullscreenElement : body;

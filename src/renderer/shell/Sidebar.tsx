@@ -16,9 +16,9 @@ import { useSidebarEntries } from './use-sidebar-entries.ts';
 const PLACES = 12;
 
 /**
- * The screens there are, then the section's categories and tags. One landmark for all of it: the lists are named by
+ * Links to the screens, then the catalogue's categories and tags. One landmark for all of it: the lists are named by
  * their headings, so that no region of a screen shares a name with them.
- * @param isInDrawer shown at every width; beside the page it is there on desktops only
+ * @param isInDrawer shown at every width; beside the page it is shown on desktops only
  */
 export function Sidebar({ isInDrawer = false }: { readonly isInDrawer?: boolean }) {
   const { t, language } = useText();
@@ -33,7 +33,7 @@ export function Sidebar({ isInDrawer = false }: { readonly isInDrawer?: boolean 
           {links.map((link) => (
             <ScreenEntry key={link.to} link={link} pathname={pathname} />
           ))}
-          {/* Room for the lists of who is signed in, which come late (`OwnLists`). */}
+          {/* Reserved for the member's lists, which are loaded late (`OwnLists`). */}
           {at === 0 && <li className={styles['own']} data-own />}
         </ul>
       ))}

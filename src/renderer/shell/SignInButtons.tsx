@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Account.module.css';
 
-/** Ways in for a visitor: words where there is room, else one button. To upload asks to sign in first, and goes on there. */
+/** Sign-in buttons for a visitor: with text if there is room, else one icon. Upload asks to sign in first, then continues. */
 export function SignInButtons() {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ const useDialogPart = lazyPart(() =>
   import('../features/account/SignInDialog.tsx').then((part) => part.SignInDialog),
 );
 
-/** Where dialogs appear that anything on the page may ask for: to sign in, and to report. Their code comes when they are wanted. */
+/** Slot of dialogs that any part of the page may open: sign-in and report. Their code is loaded on demand. */
 export function SignInPlace() {
   const { Part: SignInDialog, fetch } = useDialogPart();
   const step = useSignInStep();

@@ -12,7 +12,7 @@ import { Link } from '../ui/Link.tsx';
 import { HostNotices } from './HostNotices.tsx';
 import styles from './Toasts.module.css';
 
-/** Notices, bottom right: until dismissed or their time is up, which waits while they are hovered or focused. F6 leads to them. */
+/** Notices, bottom right: until dismissed or timed out; the timer pauses while they are hovered or focused. F6 moves the focus to them. */
 export function Toasts() {
   const { t } = useText();
   return (
@@ -37,12 +37,12 @@ function ToastList() {
   const textOf = ({ text, params, reason }: Notice) =>
     reason !== undefined && hasLateTexts ? reasonText(reason, params) : t(text, { ...params });
   const tell = useEffectEvent((notice: Notice) =>
-    // The cause is the id: the same cause again takes the old one's place and its time starts anew.
+    // The cause is the id: a repeated cause replaces the old notice and restarts its timer.
     add({
       id: notice.cause,
       description: textOf(notice),
       type: notice.tone,
-      // A notice announced at once is hidden from screen readers until they go there: a control would be out of reach.
+      // A notice announced at once is hidden from screen readers until they move there: a control would be unreachable.
       priority: notice.tone === 'error' && !notice.link && !notice.action ? 'high' : 'low',
       ...(notice.action && { timeout: ACTION_NOTICE_MS }),
       data: notice,
@@ -58,7 +58,7 @@ function ToastList() {
   }, [notices]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles['toast']} onClick={() => close(toast.id)}>
-      {/* Not the text at the time of the notice: the language may have changed since. */}
+      {/* The key, not the text at the time of the notice: the language may have changed since. */}
       <Toast.Description className={styles['text']}>{toast.data && textOf(toast.data)}</Toast.Description>
       {toast.data?.link && (
         <Link to={toast.data.link.to} className={styles['link']}>

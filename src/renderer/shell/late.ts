@@ -1,4 +1,4 @@
-/** Parts of the shell that nobody misses in the first second; together they are one request. */
+/** Parts of the shell not needed in the first second, in one chunk. */
 export { DesktopPlace } from './DesktopPlace.tsx';
 export { FooterAds } from './FooterAds.tsx';
 export { LateHeaderParts } from './LateHeaderParts.tsx';

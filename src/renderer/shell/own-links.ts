@@ -13,7 +13,7 @@ interface OwnLink {
   readonly label: TextKey;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** What the addresses of all its pages begin with. */
+  /** Prefix of the addresses of all its pages. */
   readonly under: string;
 }
 
@@ -25,7 +25,7 @@ const LISTS: readonly (readonly [MemberTab, TextKey, LucideIcon])[] = [
   ['ed_videos', 'account:ownUploads', Clapperboard],
 ];
 
-/** The lists of who is signed in, in the order of the sidebar and of the account's menu. */
+/** The member's lists, in the order of the sidebar and of the account's menu. */
 export const ownLinks = (id: MemberId): readonly OwnLink[] =>
   LISTS.map(([tab, label, icon]) => {
     const address = to('memberTab', { _id: id, member_tab: tab, page: 1 });

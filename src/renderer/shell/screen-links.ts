@@ -27,7 +27,7 @@ export interface ScreenLink {
   readonly isAt: (pathname: string) => boolean;
 }
 
-/** @param beginnings of the addresses that lie under the link; without them those of its first folder */
+/** @param beginnings prefixes of addresses for which the link is current; by default its first path segment */
 function link(label: TextKey, address: string, icon: LucideIcon, ...beginnings: string[]): ScreenLink {
   const under = beginnings.length > 0 ? beginnings : [address.replace(/^(\/[^/]+\/).*$/, '$1')];
   return { label, to: address, icon, isAt: (pathname) => under.some((one) => pathname.startsWith(one)) };
@@ -36,7 +36,7 @@ function link(label: TextKey, address: string, icon: LucideIcon, ...beginnings: 
 const listing = (label: TextKey, sort: VideoSort, icon: LucideIcon) =>
   link(label, to('listing', { sort, page: 1 }), icon);
 
-/** The screens that can be gone to from everywhere, in the groups the sidebar shows them in. */
+/** The screens linked from everywhere, in the groups of the sidebar. */
 export const screenGroups: readonly (readonly ScreenLink[])[] = [
   [
     { label: 'home', to: to('index'), icon: House, isAt: (pathname) => pathname === '/' },

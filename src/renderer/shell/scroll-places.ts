@@ -1,10 +1,10 @@
-/** Where a screen was left. */
+/** Scroll position of a screen. */
 export interface Place {
   /** Pixels scrolled. */
   readonly top: number;
   /**
    * A link that was in the window, and how far from its top. Pixels alone are not enough: tiles outside of the window
-   * are not laid out, and what is above may have another height when the screen comes back.
+   * are not laid out, and the height above may differ when the screen is shown again.
    */
   readonly mark: Mark | null;
 }
@@ -19,7 +19,7 @@ interface Mark {
 const STORED = 'yoru.scroll';
 const MOST = 50;
 
-/** Shares of the window's height and width at which a link is looked for. */
+/** Points of the window, as shares of its height and width, at which a link is searched. */
 const PROBES = [
   [0.4, 0.3],
   [0.4, 0.7],
@@ -33,7 +33,7 @@ export function placeNow(): Place {
   return { top: scrollY, mark: scrollY === 0 ? null : markNow() };
 }
 
-/** Scrolls to a place as far as it is there. */
+/** Scrolls to a position as far as it exists. */
 export function goTo({ top, mark }: Place): void {
   const link = mark && linksOf(mark.href)[mark.nth];
   if (!mark || !link) return scrollTo({ top, behavior: 'instant' });
@@ -69,7 +69,7 @@ export function storePlaces(places: ReadonlyMap<string, Place>): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...places].slice(-MOST)));
   } catch {
-    // Nothing is lost but a scroll position.
+    // Only a scroll position is lost.
   }
 }
 

@@ -2,10 +2,10 @@ import { isComposing } from '../ui/keyboard/composing.ts';
 import { isForeign } from '../ui/keyboard/foreign-key.ts';
 import { DIALOG } from '../features/core/dialogs/open-dialog.ts';
 
-/** Where a question mark is a question mark, or keys belong to what is open. */
+/** Elements where `?` is text, or where an open layer handles keys. */
 const ELSEWHERE = `input, textarea, select, [contenteditable], [role="menu"], ${DIALOG}`;
 
-/** Whether a key asks for the list of keys: `?`, or its place on a layout of another script. */
+/** Whether a key opens the shortcut list: `?`, or its code on a layout of another script. */
 export function isSheetKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isComposing(event)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -6,13 +6,13 @@ export interface SidebarEntries {
   readonly tags: readonly string[];
 }
 
-/** Of the room two parts in three are for categories, and what either leaves is for the other. */
+/** Two thirds of the entries are for categories; unused ones are for the other list. */
 const CATEGORIES_SHARE = 2 / 3;
 
 /**
- * Categories, then tags, as far as there is room. Before the long list is loaded only the categories that come with
- * the page are shown: what is added later then comes below them, and nothing moves.
- * @param room entries
+ * Categories, then tags, as far as there is room. Before the long list is loaded only the categories that are part of
+ * the page are shown: later ones are added below them, and nothing moves.
+ * @param room number of entries
  */
 export function sidebarEntries(
   stats: SiteStats | undefined,

@@ -5,7 +5,7 @@ import { to, type RouteParams } from '../../shared/routes.ts';
 import { notifyError } from '../features/core/notices/notices.ts';
 import { useSettings } from '../features/core/settings/settings.ts';
 
-/** Changes the catalogue and stays on the screen; a listing begins anew, as the other one may be shorter. */
+/** Changes the catalogue and stays on the screen; a listing starts over, as the other one may be shorter. */
 export function useCatalogueChange(): (catalogue: Catalogue) => void {
   const { change } = useSettings();
   const { pathname, search } = useLocation();

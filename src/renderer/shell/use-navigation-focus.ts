@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 export const MAIN_ID = 'main';
 
 /**
- * The focus stays on a control that changes the screen's first page: the visitor may be at the next filter by now.
- * Nor is it taken from a field in use: the visitor may have gone there while the screen was being made.
+ * The focus stays on a control that leads to the first page of the screen: the visitor may be at the next filter by now.
+ * Nor is it moved from a field in use: the visitor may have gone there while the screen was rendered.
  */
 const KEEPS_FOCUS = 'select, input, textarea, [data-filters] *';
 
 /**
- * After a navigation the focus goes to the new screen's heading, so that a reader starts there and the next Tab
- * does not begin at the page's end. A screen whose code is still coming gets it on the main region.
+ * After a navigation the focus moves to the new screen's heading, so that a screen reader starts there and the next Tab
+ * does not begin at the page's end. While the screen's code is loading it moves to the main region.
  */
 export function useNavigationFocus(): void {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function useNavigationFocus(): void {
     if (document.activeElement?.matches(KEEPS_FOCUS)) return;
     const heading = main?.querySelector<HTMLElement>('h1');
     heading?.focus({ preventScroll: true });
-    // While a screen's code is coming the old heading is still there, hidden: it does not take the focus.
+    // While a screen's code is loading the old heading still exists, hidden, and cannot take the focus.
     if (document.activeElement !== heading) main?.focus({ preventScroll: true });
   }, [pathname]);
 }

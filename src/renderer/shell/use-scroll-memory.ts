@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { goTo, placeNow, storedPlaces, storePlaces, type Place } from './scroll-places.ts';
 
-/** How long a screen may grow before its old position is given up, milliseconds. */
+/** How long a screen may grow until its old position is abandoned, milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
  */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
-  // An address that is typed in has no key of its own; two of one document differ in their hash alone.
+  // A typed address has no key of its own; two of one document differ only in their hash.
   const visit = key + hash;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isLoad = useRef(true);
@@ -24,7 +24,7 @@ export function useScrollMemory(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // A document opened anew is at its top and stays there, whatever the tab showed before.
+    // A newly opened document starts at its top, whatever the tab showed before.
     const isNew = isLoad.current && (isOpenedAnew() || !places.has(visit));
     isLoad.current = false;
     const left = isReturn && !isNew ? places.get(visit) : undefined;
@@ -39,7 +39,7 @@ export function useScrollMemory(): void {
 }
 
 interface Start {
-  /** Where this very place was left. */
+  /** The stored position of this history entry. */
   readonly left: Place | undefined;
   readonly hash: string;
   readonly isNew: boolean;
@@ -47,7 +47,7 @@ interface Start {
 }
 
 function startOf({ left, hash, isNew, isReturn }: Start): (() => void) | undefined {
-  // Held there while the screen grows: what is above may still change its height.
+  // Held there while the screen grows: the height above may still change.
   if (left !== undefined)
     return keepAt(
       () => goTo(left),
@@ -72,7 +72,7 @@ function startAtTop(): undefined {
 
 const isAt = (top: number) => Math.abs(scrollY - top) < 2;
 
-/** To the part of the screen with this id, as soon as it is there; the reader goes on from it. */
+/** Scrolls to the element with this id, as soon as it exists, and moves the focus there. */
 function followPart(id: string): () => void {
   let isFocused = false;
   const go = () => {
@@ -84,7 +84,7 @@ function followPart(id: string): () => void {
   return keepAt(go, () => false);
 }
 
-/** The screen may still be growing: go there again until it is reached, or until the visitor moves. */
+/** The screen may still be growing: repeat until the position is reached, or until the visitor scrolls. */
 function keepAt(go: () => void, isReached: () => boolean): () => void {
   const end = performance.now() + PATIENCE_MS;
   const step = () => {

@@ -11,7 +11,7 @@ import { useSearchKey } from './use-search-key.ts';
 
 const CLOSED: ListState = { isShown: false, id: undefined };
 
-/** State and moves of the search box. @param fetchList fetches the code of what opens below it */
+/** State and actions of the search box. @param fetchList fetches the code of the list below it */
 export function useSearchBox(fetchList: () => Promise<void>) {
   const navigate = useNavigate();
   const { bridge } = useHost();
@@ -20,24 +20,24 @@ export function useSearchBox(fetchList: () => Promise<void>) {
   const inputRef = useRef<HTMLInputElement>(null);
   const keysRef = useRef<ListKeys>(null);
   const [text, setText, lead] = useAddressWords();
-  const [fault, setFault] = useState<SearchFault | null>(null);
+  const [error, setError] = useState<SearchFault | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const [active, setActive] = useState(CLOSED);
 
   const close = () => {
     setOpen(false);
-    setFault(null);
+    setError(null);
     setActive(CLOSED);
   };
   const open = () => {
     setOpen(true);
-    // Without it the box still searches.
+    // Without the list the box still searches.
     fetchList().catch(() => undefined);
   };
   const unfold = () => {
     setUnfolded(true);
-    // Shown by the next frame; a focus on what is hidden is none.
+    // Shown by the next frame; a hidden element cannot take the focus.
     requestAnimationFrame(() => inputRef.current?.focus());
   };
   const fold = () => {
@@ -48,7 +48,7 @@ export function useSearchBox(fetchList: () => Promise<void>) {
   const leave = () => {
     close();
     setUnfolded(false);
-    // Not the heading: it may be about to go, and would take the focus with it.
+    // Not the heading: it may be removed, and the focus with it.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   const go = (address: string, words: string | null) => {
@@ -75,35 +75,35 @@ export function useSearchBox(fetchList: () => Promise<void>) {
     openerRef,
     inputRef,
     text,
-    fault,
+    error,
     isOpen,
     isUnfolded,
     active,
     setActive,
-    /** Where the list leaves its keys, and takes them away again. */
+    /** Registers the list's key handler, or removes it. */
     setKeys(keys: ListKeys | null) {
       keysRef.current = keys;
     },
-    /** Whether a key was the list's. */
+    /** Whether the list handled the key. */
     press: (event: KeyboardEvent) => keysRef.current?.(event) ?? false,
     open,
     unfold,
     fold,
     type(typed: string) {
       setText(typed);
-      setFault(null);
+      setError(null);
       open();
     },
     clear() {
       setText('');
-      setFault(null);
+      setError(null);
       inputRef.current?.focus();
     },
     /** Searches for what was typed, or says why not. */
     submit() {
       const wrong = searchFault(text);
       if (wrong === null) go(searchAddress(tidySearch(text)), tidySearch(text));
-      else setFault(wrong);
+      else setError(wrong);
     },
     /** Follows a row of the list; `words` are those of a search. */
     choose: go,
@@ -118,7 +118,7 @@ export function useSearchBox(fetchList: () => Promise<void>) {
   };
 }
 
-/** The words of the search being shown, until others are typed. */
+/** The words of the shown search, until others are typed. */
 function useAddressWords() {
   const { pathname, search } = useLocation();
   const shown = pathname.startsWith('/search/') ? tidySearch(new URLSearchParams(search).get('s') ?? '') : '';
@@ -132,7 +132,7 @@ function useAddressWords() {
   return [text, setText, lead] as const;
 }
 
-/** Calls `leave` when a press or the focus goes elsewhere. */
+/** Calls `leave` when a press or the focus is elsewhere. */
 function useOutside(place: { readonly current: HTMLElement | null }, isOn: boolean, leave: () => void) {
   const handle = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !place.current?.contains(event.target)) leave();

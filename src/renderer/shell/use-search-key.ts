@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../ui/keyboard/composing.ts';
 import { onSearchAsked } from '../features/core/requests/search-focus.ts';
 
-/** Where a slash is a slash. */
+/** Elements where a slash is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /**
- * `/` anywhere on the page leads to the search, unless somebody is typing or a dialog is open. So does a screen that has
+ * `/` anywhere on the page moves the focus to the search, unless the visitor is typing or a dialog is open. So does a screen that has
  * nothing to show without words.
  */
 export function useSearchKey(focus: () => void): void {

@@ -8,9 +8,9 @@ import { screenLinks } from './screen-links.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 /**
- * What the sidebar lists below its links: 120 entries on the index and 88 elsewhere, links included (specification 9).
- * Its first screen comes with the page; the rest is asked for once the page has nothing else to do, and only where the
- * sidebar is to be seen.
+ * The sidebar's entries below its links: 120 on the index and 88 elsewhere, links included (specification 9).
+ * Its first screen is part of the page; the rest is fetched when the page is idle, and only if the
+ * sidebar is visible.
  */
 export function useSidebarEntries(pathname: string, isShown: boolean) {
   const choice = useChoice();

@@ -14,7 +14,7 @@ interface Look {
 
 export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>;
 
-/** A button with words on it. */
+/** A button with a text. */
 export function Button({ label, tone = 'quiet', icon, className, type = 'button', ...rest }: ButtonProps) {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ export function Button({ label, tone = 'quiet', icon, className, type = 'button'
   );
 }
 
-/** A link that looks like a button: it goes somewhere of ours. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({ label, tone = 'quiet', icon, to }: Look & { readonly to: string }) {
   const { t } = useText();
   return (

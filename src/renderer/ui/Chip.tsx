@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 import styles from './Chip.module.css';
 
-/** A small word of its own: a category, a tag. A link only where it has somewhere to go. */
+/** A short label: a category, a tag. A link only if it has a target. */
 export function Chip({ to, children }: { readonly to?: string | undefined; readonly children: ReactNode }) {
   if (to === undefined) return <span className={styles['chip']}>{children}</span>;
   return (

@@ -8,15 +8,15 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface Question {
   readonly title: string;
-  /** What will be different, one by one. */
+  /** The effects, one by one. */
   readonly changes: readonly string[];
   readonly confirm: TextKey;
   readonly onConfirm: () => void;
-  /** It can be taken back. */
+  /** It can be undone. */
   readonly isHarmless?: boolean;
-  /** Whether all is said that is needed for it. */
+  /** Whether all required input is given. */
   readonly isReady?: boolean;
-  /** What is asked besides. */
+  /** Additional fields. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface ConfirmDialogProps extends Question {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks before anything is done. Cancel has the focus: it is what an Enter by mistake should mean. */
+/** Asks for confirmation. Cancel has the focus, so that an accidental Enter does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { anchor, isOpen, onOpenChange, title, changes, confirm, onConfirm, children } = props;
   const { isHarmless = false, isReady = true } = props;

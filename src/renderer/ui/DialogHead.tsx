@@ -4,7 +4,7 @@ import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** A dialog's title, words as they are shown, with the button that closes it beside. */
+/** A dialog's title, as displayed text, and its close button. */
 export function DialogHead({ title }: { readonly title: string }) {
   return (
     <div className={styles['head']}>

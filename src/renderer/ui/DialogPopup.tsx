@@ -6,11 +6,11 @@ import styles from './Dialog.module.css';
 
 interface DialogPopupProps {
   readonly className?: string | undefined;
-  /** What has the focus again when it closes; without one, what had it before. */
+  /** Gets the focus back when it closes; by default the element that had it before. */
   readonly anchor?: RefObject<HTMLElement | null>;
-  /** What has the focus when it opens; without one, the first that can. */
+  /** Gets the focus when it opens; by default the first focusable element. */
   readonly initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
-  /** What it is shown in, `body` unless said. */
+  /** The portal's container, by default `body`. */
   readonly container?: HTMLElement | undefined;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped on it. */
+/** Accepts files that are dropped on it. */
 export function DropZone({ icon, label, hint, onFiles, children }: DropZoneProps) {
   const { t } = useText();
   const [isOver, setOver] = useState(false);

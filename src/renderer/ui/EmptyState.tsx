@@ -4,13 +4,13 @@ import styles from './State.module.css';
 
 interface EmptyStateProps {
   readonly title: TextKey;
-  /** What to do about it. */
+  /** An action, such as a link. */
   readonly hint: TextKey;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, with an action. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** What happened, in the words of the error's code, and a way to try again. */
+/** The text of an error's code, and a Retry button. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useText();
   const { code, params, reason } = asAppError(error);

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './Facts.module.css';
 
 interface FactsProps {
-  /** As many beside each other as there is room for, instead of one a line. */
+  /** As many in a line as fit, instead of one. */
   readonly hasColumns?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

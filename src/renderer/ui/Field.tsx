@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText, type TextKey } from '../i18n/use-text.ts';
 import styles from './Field.module.css';
 
-/** What the control of a field is given, so that its label, hint and error are its own. */
+/** Attributes of a field's control, which tie its label, hint and error to it. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
@@ -12,7 +12,7 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** Of the control; hint and error take theirs from it. */
+  /** Id of the control; the ids of hint and error derive from it. */
   readonly id: string;
   readonly label: TextKey;
   /** Words as they are shown. */
@@ -24,7 +24,7 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** One field of a form: label above, control, then what is wrong with it, or else its hint. */
+/** One field of a form: label above, control, then its error or its hint. */
 export function Field({ id, label, hint, error, isGroup = false, children }: FieldProps) {
   const { t } = useText();
   const note = error ?? hint;

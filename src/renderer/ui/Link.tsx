@@ -4,7 +4,7 @@ import { isPlain } from './is-plain.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: string;
-  /** What the history keeps beside the address. */
+  /** History state beside the address. */
   readonly state?: unknown;
 }
 

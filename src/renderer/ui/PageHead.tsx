@@ -3,7 +3,7 @@ import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   readonly title: string;
-  /** A quiet word beside the title, such as a count. */
+  /** A small text beside the title, such as a count. */
   readonly note?: string | undefined;
   readonly actions?: ReactNode;
 }

@@ -7,17 +7,17 @@ import { Redirect } from './navigation/Redirect.tsx';
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data, AppError>;
-  /** Shaped like what comes. */
+  /** The skeleton of the content. */
   readonly skeleton: ReactNode;
-  /** What frames the error, for sections whose content brings its own heading. */
+  /** Frame of the error, for sections whose content has its own heading. */
   readonly frameError?: (error: ReactNode) => ReactNode;
-  /** Waits a little longer although the data is here, for something it cannot be shown without. */
+  /** Keeps the skeleton although the data is loaded, until something else it needs is. */
   readonly isHeld?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * One section's states: skeleton, error with Retry, content. What was not found leads to the 404 screen, with
+ * One section's states: skeleton, error with Retry, content. `not_found` leads to the 404 screen, with
  * replace, so that Back works (decisions A).
  */
 export function QueryView<Data>({

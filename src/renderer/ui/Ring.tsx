@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 import styles from './Ring.module.css';
 
 interface RingProps {
-  /** How much of it is drawn, 0 to 1. */
+  /** Drawn share, 0 to 1. */
   readonly share: number;
-  /** Says its size and, as `--stroke` in 36ths of it, how thick it is drawn. */
+  /** Class with its size and, as `--stroke` in 36ths of it, its stroke width. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }

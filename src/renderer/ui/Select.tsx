@@ -17,7 +17,7 @@ interface SelectProps<Value extends string> extends Omit<
   ComponentPropsWithRef<'select'>,
   'value' | 'onChange' | 'children'
 > {
-  /** Words before it. Without them a `Field` around it or `aria-label` names it. */
+  /** Label before it. Without one a `Field` around it or `aria-label` names it. */
   readonly label?: string;
   /** Its label is above it, as in a form, instead of beside it. */
   readonly isBelowLabel?: boolean;
@@ -30,7 +30,7 @@ interface SelectProps<Value extends string> extends Omit<
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isBelowLabel = false, options, onChange, ...rest } = props;
   const select = (
-    // Its options are all that it can become.
+    // Its value can only be one of its options.
     <select {...rest} onChange={({ target }) => onChange(target.value as Value)}>
       {options.map((each) =>
         'options' in each ? (

@@ -5,14 +5,14 @@ import styles from './Stack.module.css';
 interface StackProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section';
   readonly ref?: Ref<HTMLDivElement>;
-  /** Step of the scale of spaces, `--space-N`. */
+  /** Step of the spacing scale, `--space-N`. */
   readonly gap: 2 | 3;
-  /** Beside each other, in as many lines as it takes, instead of below. */
+  /** In a row that wraps, instead of a column. */
   readonly isRow?: boolean;
   readonly align?: 'center';
 }
 
-/** Things below or beside each other with the same space between them. */
+/** Children in a column or row with equal spacing. */
 export function Stack({ as: Tag = 'div', gap, isRow = false, align, className, ...rest }: StackProps) {
   const look = [isRow ? 'row' : 'stack', `gap${gap}`, align].map((name) => name && styles[name]);
   return <Tag {...rest} className={cx(...look, className)} />;

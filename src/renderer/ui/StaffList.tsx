@@ -10,13 +10,13 @@ import styles from './StaffList.module.css';
 
 interface StaffListProps<Data> {
   readonly query: UseQueryResult<Data, AppError>;
-  /** What the list is for, in words. */
+  /** Name of the list, as displayed text. */
   readonly about?: string;
-  /** Above the list: filters, a search, what else can be done. */
+  /** Above the list: filters, a search, other actions. */
   readonly head?: ReactNode;
   readonly isEmpty: (data: Data) => boolean;
   readonly empty: { readonly title: TextKey; readonly hint: TextKey };
-  /** Without it one page holds all. */
+  /** Absent: everything is on one page. */
   readonly paging?: {
     readonly page: number;
     readonly hasMore: (data: Data) => boolean;

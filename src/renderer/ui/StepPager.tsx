@@ -9,7 +9,7 @@ interface StepsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The page before and the next one; nothing where one holds all. */
+/** Links to the previous and the next page; nothing if there is only one. */
 export function StepPager(props: StepsProps) {
   if (props.page === 1 && !props.hasMore) return null;
   return (
@@ -19,7 +19,7 @@ export function StepPager(props: StepsProps) {
   );
 }
 
-/** Its two buttons, for who places them. */
+/** Its two buttons, for callers with their own layout. */
 export function StepButtons({ page, hasMore, isDisabled = false, onPage }: StepsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly className?: string | undefined;
-  /** Ids, where the words say more than the switch's name. */
+  /** Ids of texts that describe the switch. */
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;

@@ -7,21 +7,21 @@ export interface Tab {
   readonly to: string;
   /** Words as they are shown. */
   readonly title: string;
-  /** How many there are behind it, as it is shown; empty where that is still to come. */
+  /** Its count, as displayed text; empty while loading. */
   readonly count?: string | undefined;
   readonly isCurrent: boolean;
 }
 
 interface TabsProps {
-  /** What they are the tabs of, in words. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** In larger words, with room below: right above what they choose. */
+  /** Larger, with space below: right above their content. */
   readonly isLarge?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Links to the parts of a screen, each with an address. The one that is shown stays in sight where they do not all fit. */
+/** Links to the parts of a screen, each with an address. The current one stays in view if they do not all fit. */
 export function Tabs({ label, tabs, isLarge, className }: TabsProps) {
   const row = useCurrentInSight(tabs.findIndex(({ isCurrent }) => isCurrent));
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx';
 import styles from './TileSkeleton.module.css';
 
-/** The shape of a tile that is on its way, with a title of two lines: rows are as tall as their longest. */
+/** The skeleton of a tile, with a title of two lines: rows are as tall as their tallest tile. */
 export function TileSkeleton() {
   return (
     <div>

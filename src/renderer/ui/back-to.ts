@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 const POPUPS = '[role=menu], [role=dialog]';
 
 /**
- * The `finalFocus` of a popup: its opener has the focus again, unless something outside has taken it meanwhile, as
+ * The `finalFocus` of a popup: its opener gets the focus back, unless something outside has taken it meanwhile, as
  * the heading does of the screen that Back leads to.
  */
 export function backTo(anchor: RefObject<HTMLElement | null> | undefined) {
@@ -13,7 +13,7 @@ export function backTo(anchor: RefObject<HTMLElement | null> | undefined) {
     if (isTaken) return false;
     const opener = anchor?.current ?? null;
     if (!opener || opener.tabIndex >= 0) return opener;
-    // Base UI would give it to the first thing inside that takes the focus.
+    // Base UI would move it to the first focusable element inside.
     opener.focus({ preventScroll: true });
     return false;
   };

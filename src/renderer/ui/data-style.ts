@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /**
- * Styles that only the data knows, such as a picture's colour, as a `ref`. Set by script: the CSP refuses a `style`
+ * Styles that depend on data, such as a picture's colour, as a `ref`. Set by script: the CSP refuses a `style`
  * attribute in html that the server made, and allows what a script sets.
  */
 export function dataStyle(properties: Readonly<Record<string, string>>): RefCallback<HTMLElement> {

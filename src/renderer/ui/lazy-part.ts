@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 
 /**
- * A part of the page whose code is fetched when a hand comes near. Until it is here, and when it cannot be had,
+ * A part of the page whose code is fetched when the pointer comes near. Until it is here, and when it cannot be loaded,
  * `Part` is `null`; `fetch` may be called again.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {

@@ -1,9 +1,9 @@
 import { overlayDepth, overlaySteps } from './overlay-steps.ts';
 
-/** The browser may refuse a step without a word, milliseconds. */
+/** Longest wait for a history step, milliseconds: the browser may ignore it silently. */
 const PATIENCE_MS = 1_000;
 
-/** How to close what is open, the innermost last. */
+/** Close callbacks of open overlays, the innermost last. */
 const open: (() => void)[] = [];
 /** The screen that the entries were made over. */
 let screen = '';
@@ -11,7 +11,7 @@ let arrive: (() => void) | null = null;
 
 /**
  * Gives an overlay an entry of the tab's history, so that Back closes it and the screen stays. The entry repeats the
- * screen's own, so the router sees no change. Returns what takes it away again, by going back.
+ * screen's own, so the router sees no change. Returns the undo, which steps back.
  */
 export function enterOverlay(close: () => void): () => void {
   if (screen === '') addEventListener('popstate', handlePop, { capture: true });
@@ -25,7 +25,7 @@ export function enterOverlay(close: () => void): () => void {
   };
 }
 
-/** Later in the same task one may close and another open: they share the entry. */
+/** Delayed to the end of the task: one may close and another open, which share the entry. */
 function settle(): void {
   screen ||= screenNow();
   queueMicrotask(() => {
@@ -35,7 +35,7 @@ function settle(): void {
     screen = screenNow();
     for (let overlay = depth + 1; overlay <= open.length; overlay += 1) {
       history.pushState({ ...(history.state as object | null), overlay }, '');
-      // The desktop's Forward must not lead to one that is closed.
+      // The desktop's Forward must not lead to the entry of a closed one.
       if ('navigation' in globalThis) navigation.updateCurrentEntry({ state: { isOverlay: true } });
     }
     if (open.length < depth) leave(depth - open.length);
@@ -57,11 +57,11 @@ function leave(steps: number): void {
 
 function handlePop(event: PopStateEvent): void {
   const isOwn = arrive !== null || open.length > 0;
-  // The router is there already.
+  // The router is at that entry already.
   if (isOwn && screenNow() === screen) event.stopImmediatePropagation();
   if (arrive) arrive();
   else for (const close of open.splice(overlayDepth()).reverse()) close();
-  // Forward came to the entry of an overlay that is closed: there is nothing to see.
+  // Forward led to the entry of a closed overlay: there is nothing to show.
   settle();
 }
 

@@ -1,15 +1,15 @@
 import type { Settings } from '../../shared/entities/settings.ts';
 
 /**
- * Says something of the whole page on `<html>`. What is said already is left alone: browsers make every style of the page
- * anew for it all the same, which a page that is being taken over would wait for.
+ * Sets an attribute on `<html>`, only if it differs: browsers recompute every style of the page even for
+ * an equal value, which delays hydration.
  */
 export function setOnRoot(name: 'lang' | 'data-theme' | 'data-blur', value: string): void {
   const root = document.documentElement;
   if (root.getAttribute(name) !== value) root.setAttribute(name, value);
 }
 
-/** What of the settings the style sheets go by. */
+/** The settings that style sheets depend on. */
 export function showSettings({ theme, blurPictures }: Pick<Settings, 'theme' | 'blurPictures'>): void {
   setOnRoot('data-theme', theme);
   setOnRoot('data-blur', `${blurPictures}`);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a row of links that scrolls sideways where they do not all fit: the one that is shown stays in sight.
- * @param current which one it is; it has `aria-current`
+ * For a row of links that scrolls horizontally if they do not all fit: scrolls the current one into view.
+ * @param current value of the current one, which has `aria-current`
  */
 export function useCurrentInSight(current: unknown): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
@@ -14,7 +14,7 @@ export function useCurrentInSight(current: unknown): RefObject<HTMLUListElement 
       if (link) list.scrollLeft = link.offsetLeft + (link.offsetWidth - list.clientWidth) / 2;
     };
     show();
-    // A window that gets narrower, a phone that is turned.
+    // The window gets narrower, or a phone is rotated.
     const sizes = new ResizeObserver(show);
     sizes.observe(list);
     return () => sizes.disconnect();

@@ -14,12 +14,12 @@ const steps = [
   ['tablet', BREAKPOINT.tablet],
 ] as const;
 
-/** Made once: they are read with every frame that shows a listing. */
+/** Made once: they are read by every render of a listing. */
 let made: readonly (readonly [DeviceClass, MediaQueryList])[] | undefined;
 const queries = () =>
   (made ??= steps.map(([name, from]) => [name, matchMedia(`(min-width: ${from}px)`)] as const));
 
-/** A server cannot know; styles make its html fit every width until the page is hydrated. */
+/** Unknown to a server; styles make its html fit every width until the page is hydrated. */
 function readUnseen(): DeviceClass {
   return 'desktop';
 }

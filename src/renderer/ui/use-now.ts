@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const STEP_MS = 60_000;
 
-/** The time in milliseconds, to the minute: relative dates follow a page that stays open. */
+/** The time in milliseconds, to the minute: keeps relative dates of a long open page current. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** While nobody watches it is nobody's. */
+/** The shown time; `null` without subscribers. */
 let now: number | null = null;
 
-/** The time by which the server made the html that the page begins with: it holds for the page's first minute. */
+/** The time of the server-rendered html: it is used for the page's first minute. */
 export function beginAt(time: number): void {
   now = time;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a list is filtered by and which of its pages is shown: another filter begins at the first page. */
+/** Filter and page of a list: another filter starts at the first page. */
 export function usePagedFilter<Filter extends object>(initial: Filter, start = 1) {
   const [filter, setFilter] = useState(initial);
   const [page, setPage] = useState(start);

@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path with `{slots}`; slots lie between slashes or dots and are filled from the input by their names. */
   readonly path: string;
-  /** Fields with fixed values that tell apart rows sharing method and path. */
+  /** Fields with fixed values that distinguish rows sharing method and path. */
   readonly match?: WireFields;
   /** Slots computed from other fields; a request whose slot differs is refused. */
   readonly derived?: Readonly<Record<string, (fields: WireFields) => string>>;

@@ -57,7 +57,7 @@ export function knownRow(name: Operation): Endpoint | null {
 /**
  * The row of an operation; its part of the contract is fetched for the first call that needs it. A fetch that failed
  * is asked for again by the next call.
- * @throws AppError `bad_request` for an unknown name, `offline` when the chunk cannot be had
+ * @throws AppError `bad_request` for an unknown name, `offline` when the chunk cannot be loaded
  */
 export async function pageRow(name: Operation): Promise<Endpoint> {
   const word = name.split('.', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** One question and its answer. */
+/** One request and its answer. */
 export interface CallMember<Input extends Schema = Schema, Output extends Schema = Schema> {
   readonly kind: 'call';
   readonly input: Input;
@@ -15,7 +15,7 @@ export interface FeedMember<Value extends Schema = Schema> {
   readonly value: Value;
 }
 
-/** A call that takes long enough to tell of its progress and to be cancelled. */
+/** A long call with progress that can be cancelled. */
 export interface TaskMember<
   Input extends Schema = Schema,
   Progress extends Schema = Schema,
@@ -52,13 +52,13 @@ type Keys<Group, Kind extends Member['kind']> = {
   [Name in keyof Group]: Group[Name] extends { kind: Kind } ? Name : never;
 }[keyof Group];
 
-/** A running task as the page holds it. */
+/** A running task for the page. */
 export interface RunningTask<Output> {
   readonly done: Promise<Output>;
   cancel(): void;
 }
 
-/** What the page holds: input in, parsed output back, errors as `AppError`. */
+/** The page's client: input in, parsed output back, errors as `AppError`. */
 export type BridgeClient<S extends BridgeSchema> = {
   readonly [Group in keyof S]: {
     readonly [Name in Keys<S[Group], 'call'>]: S[Group][Name] extends CallMember<infer Input, infer Output>
@@ -82,7 +82,7 @@ export type BridgeClient<S extends BridgeSchema> = {
   };
 };
 
-/** What a handler gives back; one that answers nothing need not say so. */
+/** The result of a handler; one without an answer may return nothing. */
 type Answer<Output extends Schema> = [z.input<Output>] extends [undefined] ? void : z.input<Output>;
 
 /** What a host must supply: every call and every task; a missing one does not compile. */
@@ -106,7 +106,7 @@ export type BridgeHandlers<S extends BridgeSchema> = {
   };
 };
 
-/** What a host's services hold to tell the page of changes. */
+/** The emitters by which a host's services report changes to the page. */
 export type BridgeEmitters<S extends BridgeSchema> = {
   readonly [Group in keyof S]: {
     readonly [Name in Keys<S[Group], 'feed'>]: S[Group][Name] extends FeedMember<infer Value>

@@ -16,41 +16,41 @@ import { call, defineBridge, feed } from './define.ts';
 
 const nothing = z.undefined();
 
-/** What the tray does with what plays. */
+/** The tray's commands for the playing video. */
 export const MEDIA_COMMANDS = ['toggle', 'next', 'pause'] as const;
 export type MediaCommand = (typeof MEDIA_COMMANDS)[number];
 
-/** Ways through the tab's history. */
+/** Steps in the tab's history. */
 export const STEPS = ['back', 'forward'] as const;
 
-/** What may be said to a page from outside of it, by the name of its text. */
+/** Notices that main may show in a page, by the name of their text. */
 export const SAID = ['link_refused'] as const;
 
 /**
- * What the page may ask of the desktop client alone, beside `page-schema.ts`. A browser's page has none of it, neither the
+ * Members of the bridge only for the desktop client, beside `page-schema.ts`. A browser's page has neither the
  * calls nor their code.
  */
 export const deviceBridge = defineBridge({
-  /** Files of this device, named without their paths; the names hold for the window that asked, until its page goes. */
+  /** Files of this device, by references without paths; valid for the window that asked, until its page is closed. */
   files: {
-    /** Lets the visitor pick some; none: nothing was picked. */
+    /** Lets the visitor pick some; empty if cancelled. */
     pick: call(fileChoice, pickedFiles),
     /** Takes files that were dropped on the page. */
     adopt: call(droppedFiles, pickedFiles),
   },
-  /** Uploads of the member from this device; they go on after a restart. */
+  /** Uploads of the member from this device; they resume after a restart. */
   uploads: {
     /** The quick hash of a file (`shared/upload/quick-hash.ts`), for the site's own checks. */
     preflight: call(fileNamed, z.string()),
-    /** Length of a video file as it says itself, seconds; `null`: not known. */
+    /** Length of a video file by its metadata, seconds; `null`: not known. */
     seconds: call(fileNamed, z.nullable(z.number())),
-    /** Sends a file; one that stopped goes on with it, if it is the same. */
+    /** Sends a file; a stopped upload resumes with it, if it is the same. */
     add: call(uploadStart, nothing),
     list: call(nothing, deviceUploads),
     pause: call(uploadIds, nothing),
-    /** Also tries again what stopped. */
+    /** Also retries stopped ones. */
     resume: call(uploadIds, nothing),
-    /** Ends them on this device; the site does not hear of it. */
+    /** Ends them on this device only, without a call to the site. */
     remove: call(uploadIds, nothing),
     order: call(uploadMove, nothing),
     changed: feed(deviceUploads),
@@ -58,10 +58,10 @@ export const deviceBridge = defineBridge({
   /** New versions of the app itself. */
   updates: {
     state: call(nothing, updateState),
-    /** Looks for one, whatever the setting. */
+    /** Checks for one, whatever the setting. */
     check: call(nothing, nothing),
     download: call(nothing, nothing),
-    /** Ends the app, which starts as the new version; refused (`update_busy`) while that would cut something off. */
+    /** Ends the app, which starts as the new version; refused (`update_busy`) while that would interrupt something. */
     restart: call(nothing, nothing),
     changed: feed(updateState),
   },
@@ -70,18 +70,18 @@ export const deviceBridge = defineBridge({
     settings: call(nothing, deviceSettings),
     set: call(deviceSettingsPatch, deviceSettings),
     changed: feed(deviceSettings),
-    /** The own proxy's password, for the keychain; empty: none. It never comes back. */
+    /** The own proxy's password, for the keychain; empty: none. It is never returned. */
     setProxyPassword: call(proxyPassword, nothing),
     /** Shows the client's log in its folder. */
     showLog: call(nothing, nothing),
     /** Ends the client, as its menu does. */
     quit: call(nothing, nothing),
     said: feed(z.enum(SAID)),
-    /** The menu's Back and Forward: the page knows which steps show something. */
+    /** The menu's Back and Forward: the page knows which history entries are screens. */
     step: feed(z.enum(STEPS)),
-    /** The tray's commands for what plays. */
+    /** The tray's commands for the playing video. */
     media: feed(z.enum(MEDIA_COMMANDS)),
-    /** How many messages are unread, for a badge where the system has one. */
+    /** The number of unread messages, for a badge if the system has one. */
     badge: call(z.int().check(z.gte(0), z.lte(1_000_000)), nothing),
   },
 });

@@ -1,6 +1,6 @@
 import type { BridgeEmitters, BridgeHandlers, BridgeSchema, CallMember, TaskMember } from './define.ts';
 import type { Envelope, Port, Ports } from './ports.ts';
-import { runHandler, type ReportFault } from './run-handler.ts';
+import { runHandler, type ReportError } from './run-handler.ts';
 
 /**
  * A host in the page's own process: the browser's and the tests'. Values are cloned on the way in and out, as
@@ -9,7 +9,7 @@ import { runHandler, type ReportFault } from './run-handler.ts';
 export function createLocalHost<S extends BridgeSchema>(
   schema: S,
   build: (emit: BridgeEmitters<S>) => BridgeHandlers<S>,
-  report: ReportFault,
+  report: ReportError,
 ): Ports {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const handlers = build(emittersOf(schema, listeners)) as Record<string, Record<string, Handler>>;
@@ -27,11 +27,11 @@ export function createLocalHost<S extends BridgeSchema>(
 
 type Handler = (input: unknown, control?: unknown) => unknown;
 
-function callPort(key: string, member: CallMember, handler: Handler, report: ReportFault) {
+function callPort(key: string, member: CallMember, handler: Handler, report: ReportError) {
   return (input: unknown) => cloned(() => runHandler(key, member, structuredClone(input), handler, report));
 }
 
-function taskPort(key: string, member: TaskMember, handler: Handler, report: ReportFault) {
+function taskPort(key: string, member: TaskMember, handler: Handler, report: ReportError) {
   const running = new Map<string, AbortController>();
   const watchers = new Set<(id: string, value: unknown) => void>();
   return {
@@ -52,7 +52,7 @@ function taskPort(key: string, member: TaskMember, handler: Handler, report: Rep
   };
 }
 
-/** What cannot be cloned (a function, say) is refused as bad input instead of throwing in the page. */
+/** Values that cannot be cloned (such as functions) are refused as bad input instead of throwing in the page. */
 async function cloned(run: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return structuredClone(await run());

@@ -1,6 +1,6 @@
 import type { AppErrorData } from '../errors/app-error.ts';
 
-/** Answers cross as an envelope: Electron copies errors and drops what is ours in them. */
+/** Answers are sent in an envelope: Electron copies errors without our fields. */
 export type Envelope =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: AppErrorData };
 
@@ -19,5 +19,5 @@ export interface TaskPort {
 
 export type Port = CallPort | FeedPort | TaskPort;
 
-/** What a host hands the page: a port for each member. */
+/** The host's ports for the page, one for each member. */
 export type Ports = Readonly<Record<string, Readonly<Record<string, Port>>>>;

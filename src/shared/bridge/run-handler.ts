@@ -4,7 +4,7 @@ import type { CallMember, TaskMember } from './define.ts';
 import type { Envelope } from './ports.ts';
 
 /** Reports an unexpected error inside a handler, once. */
-export type ReportFault = (member: string, fault: unknown) => void;
+export type ReportError = (member: string, error: unknown) => void;
 
 /**
  * The one way a host runs a handler: parse in, run, parse out, envelope. All three hosts go through here, so
@@ -15,7 +15,7 @@ export async function runHandler(
   member: CallMember | TaskMember,
   input: unknown,
   handler: (input: unknown) => unknown,
-  report: ReportFault,
+  report: ReportError,
 ): Promise<Envelope> {
   try {
     const parsed = member.input.safeParse(input);

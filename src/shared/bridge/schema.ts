@@ -1,7 +1,7 @@
 import { deviceBridge } from './device-schema.ts';
 import { pageBridge } from './page-schema.ts';
 
-/** All that the desktop's main process answers: what every page may ask, and what only the desktop has. */
+/** The whole bridge of the desktop's main process: the members for every page, and those only for the desktop. */
 export const bridge = { ...pageBridge, ...deviceBridge };
 
 export type Bridge = typeof bridge;

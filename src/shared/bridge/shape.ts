@@ -1,7 +1,7 @@
 import type { KindsOf } from './define.ts';
 import type { Bridge } from './schema.ts';
 
-/** Names and kinds alone: all the preload needs, without zod (0.6 KB instead of hundreds). */
+/** Only names and kinds, which is all the preload needs, without zod (0.6 KB instead of hundreds). */
 export const shape = {
   host: { info: 'call', told: 'call', pendingEmail: 'call' },
   api: { run: 'task' },

@@ -1,10 +1,10 @@
-/** Over how long a speed is taken, milliseconds. */
+/** Time span of a speed, milliseconds. */
 const SPAN_MS = 5_000;
 
 /** Interval between samples, milliseconds. */
 const STEP_MS = 250;
 
-/** How many bytes had come at a moment, monotonic milliseconds. */
+/** Received bytes at a time, monotonic milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;
@@ -17,14 +17,14 @@ export function withSample(samples: readonly Sample[], next: Sample): readonly S
   return [...samples.slice(beginOf(samples, next.at)), next];
 }
 
-/** Whole bytes a second as a moving average; 0 while there is nothing to take it from. */
+/** Whole bytes a second as a moving average; 0 without samples. */
 export function speedOf(samples: readonly Sample[], { at, bytes }: Sample): number {
   const first = samples[beginOf(samples, at)];
   const span = first ? at - first.at : 0;
   return first && span > 0 ? Math.max(0, Math.round(((bytes - first.bytes) * 1000) / span)) : 0;
 }
 
-/** Where the span begins: with the last sample that is as old as it. Without one so old, what comes seldom has no speed. */
+/** Start of the span: the last sample at least that old. Without one, rare bytes have no speed. */
 function beginOf(samples: readonly Sample[], now: number): number {
   return Math.max(
     0,

@@ -2,30 +2,30 @@ import type { Download, DownloadId, Downloads } from '../entities/download.ts';
 
 type State = Pick<Download, 'state'>;
 
-/** Whether a download still has something to come, paused ones included: these have an order. */
+/** Whether a download is unfinished, paused ones included: these have an order. */
 export function isUnfinished({ state }: State): boolean {
   return state === 'queued' || state === 'running' || state === 'paused';
 }
 
-/** Whether a download goes on by itself. */
+/** Whether a download continues by itself. */
 export function isUnderWay({ state }: State): boolean {
   return state === 'queued' || state === 'running';
 }
 
-/** Whether a download came to its end, wherever its file is now. */
+/** Whether a download is finished, wherever its file is now. */
 export function isFinished({ state }: State): boolean {
   return state === 'done' || state === 'gone';
 }
 
-/** Whether a download stopped for an error: nobody wanted it to. */
+/** Whether a download was stopped by an error, not by the visitor. */
 export function isStopped({ state, error }: Pick<Download, 'state' | 'error'>): boolean {
   return state === 'failed' || (state === 'paused' && error !== null);
 }
 
-/** All that went on by themselves at some time since there was nothing to do. */
+/** All downloads that were active since the queue was last idle. */
 export type Run = ReadonlySet<DownloadId>;
 
-/** The run that is on, once the downloads are in another state. */
+/** The present run after a change of the downloads. */
 export function runOf(before: Run | undefined, downloads: Downloads): Run {
   const due = downloads.filter(isUnderWay).map(({ id }) => id);
   return new Set(due.length === 0 ? [] : [...(before ?? []), ...due]);
@@ -33,13 +33,13 @@ export function runOf(before: Run | undefined, downloads: Downloads): Run {
 
 export interface Progress {
   readonly receivedBytes: number;
-  /** Of those whose size is known; `null` where that is none. */
+  /** Of those whose size is known; `null` if no size is known. */
   readonly totalBytes: number | null;
   /** 0 to 1. */
   readonly share: number;
 }
 
-/** How far a run is. What was finished in it counts on: that one ends sets nothing back. */
+/** Progress of a run. Finished ones keep counting, so that the end of one does not set it back. */
 export function progressOf(downloads: Downloads, run: Run): Progress {
   const due = downloads.filter(isUnderWay);
   const ended = downloads.filter((each) => isFinished(each) && run.has(each.id));

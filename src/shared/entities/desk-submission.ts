@@ -147,7 +147,7 @@ export const deskDetail = z.object({
   /** Who has approved this version, where two must. */
   approved_by: z.array(z.string()),
   approvals_needed: z.int(),
-  /** Whether the caller may decide: nobody does on what is his own, nor on an appeal against himself. */
+  /** Whether the caller may decide: nobody does on what is their own, nor on an appeal against themselves. */
   can_decide: z.boolean(),
   /** The caller has approved this version: where two must, another has to. */
   has_approved: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { objectNumber } from '../ids.ts';
 import { count } from './wire.ts';
 
-/** Names a file that was picked, for the window that picked it; it says nothing of where the file is. */
+/** Reference of a picked file, for the window that picked it; it does not reveal the file's path. */
 const fileRef = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 export const fileChoice = z.strictObject({ kind: z.enum(['video']) });
@@ -28,13 +28,13 @@ export const uploadStart = z.strictObject({
 });
 export type UploadStart = z.output<typeof uploadStart>;
 
-/** How the bytes of an upload go, by id of its submission. `stopped`: by an error; `code` says which. */
+/** The transfer of an upload, by id of its submission. `stopped`: by an error; `code` says which. */
 const deviceUpload = z.object({
   id: objectNumber,
   state: z.enum(['queued', 'moving', 'paused', 'stopped', 'done']),
   sent: count,
   bytes: count,
-  /** Bytes a second of late; 0: not known. */
+  /** Recent bytes a second; 0: not known. */
   rate: count,
   code: z.nullable(z.string()),
 });

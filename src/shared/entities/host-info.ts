@@ -51,9 +51,9 @@ export const BROWSER_CAN: HostInfo['can'] = {
 
 /** Which notices are new: those the page has not reported as shown. A page that went before it could does not count. */
 export function createNoticeDiff() {
-  const told = new Set<HostInfo['notices'][number]>();
+  const shown = new Set<HostInfo['notices'][number]>();
   return {
-    of: (notices: HostInfo['notices']): HostInfo['news'] => notices.filter((notice) => !told.has(notice)),
-    tell: (notices: HostInfo['notices']): void => notices.forEach((notice) => told.add(notice)),
+    of: (notices: HostInfo['notices']): HostInfo['news'] => notices.filter((notice) => !shown.has(notice)),
+    tell: (notices: HostInfo['notices']): void => notices.forEach((notice) => shown.add(notice)),
   };
 }

@@ -6,7 +6,7 @@ import { count } from './wire.ts';
 /** Things one call may ask about, of all kinds together. */
 export const MARKS_MAX = 120;
 
-/** Kinds of things that a member can follow, and those beside them that he votes on. */
+/** Kinds of things that a member can follow, and those beside them that they vote on. */
 export const FOLLOWED_KINDS = ['model', 'channel', 'member', 'playlist'] as const;
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
 export const MARKED_KINDS = [...FOLLOWED_KINDS, 'album'] as const;
@@ -71,7 +71,7 @@ const commentInside = z.object({
   isBlocked: z.boolean(),
   /** It was deleted since the answer was made that shows it. */
   isGone: z.boolean(),
-  /** The caller may delete it: it is his own, or on something of his. */
+  /** The caller may delete it: it is their own, or on something of theirs. */
   canDelete: z.boolean(),
 });
 export type CommentMark = z.output<typeof commentInside>;
@@ -94,7 +94,7 @@ const objectInside = z.object({
   /** As it was asked for. */
   object: z.string(),
   vote,
-  /** The caller, or a channel or playlist of his. */
+  /** The caller, or a channel or playlist of theirs. */
   isOwn: z.boolean(),
   isSubscribed: z.boolean(),
   /** Counted now; 0 of what the caller may not see. */
@@ -102,7 +102,7 @@ const objectInside = z.object({
   friend: friendState,
   /** By the caller. */
   isBlocked: z.boolean(),
-  /** Of a member: by his own choice the caller may write to him. A block says nothing here. */
+  /** Of a member: by their own choice the caller may write to them. A block says nothing here. */
   takesMessages: z.boolean(),
 });
 export type ObjectMark = z.output<typeof objectInside>;

@@ -6,11 +6,11 @@ import { count, instant } from './wire.ts';
 
 /** What staff knows of a member's past, the latest first; `totals`: the number of each. */
 export const memberRecord = z.object({
-  /** What was done about him. */
+  /** What was done about them. */
   acts: z.array(auditEntry),
-  /** About him, and about what is his. */
+  /** About them, and about what is theirs. */
   cases: z.array(caseItem),
-  /** What he sent in that was refused or removed. */
+  /** What they sent in that was refused or removed. */
   refused: z.array(
     z.object({
       /** Of the submission. */

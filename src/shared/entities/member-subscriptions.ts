@@ -63,7 +63,7 @@ const model = z.object({
 
 export type SubscriptionPage = z.output<typeof model>;
 
-/** Answer of `member.subscriptions`: one page of all kinds, the newest first, told apart by kind. */
+/** Answer of `member.subscriptions`: one page of all kinds, the newest first, each with its kind. */
 export const subscriptionPage = z.codec(wire, model, {
   decode: ({ total_count, ...rest }) => ({ ...rest, totalCount: total_count }),
   encode: ({ totalCount, ...rest }) => ({ ...rest, total_count: totalCount }),

@@ -4,7 +4,7 @@ import { memberId } from '../ids.ts';
 import { gender } from './member-tile.ts';
 import { count, instant, pictureAddress } from './wire.ts';
 
-/** What a member says of himself; all of it is empty where the caller may not see it. */
+/** What a member says of themselves; all of it is empty where the caller may not see it. */
 const info = z.object({
   country: z.string(),
   city: z.string(),
@@ -50,7 +50,7 @@ const model = z.object({
   views: count,
   subscribers: count,
   friends: count,
-  /** Pages of the member that open for the caller; on the others he has no permission. */
+  /** Pages of the member that open for the caller; on the others they have no permission. */
   openTabs: z.array(z.enum(MEMBER_TABS)),
   /** What the caller may do; the same policy guards the action itself. */
   can: abilities,

@@ -20,7 +20,7 @@ const object = z.object({
   id: objectNumber,
   /** Of videos, models and channels, whose addresses need it; else empty. */
   dir: z.string(),
-  /** Of a member or a wall his name; `title_jp` may be empty. */
+  /** Of a member or a wall their name; `title_jp` may be empty. */
   title: z.string(),
   title_jp: z.string(),
   /** The comment it is about: `#comment-{id}` of the page. */
@@ -62,7 +62,7 @@ export const notificationPage = z.object({
 
 export type NotificationPage = z.output<typeof notificationPage>;
 
-/** A page of what a member has muted. One that he may see no more has no title; of all, `comment_id` is null. */
+/** A page of what a member has muted. One that they may see no more has no title; of all, `comment_id` is null. */
 export const mutedPage = z.object({ muted: z.array(object), total_count: count, pages: count });
 
 export type MutedPage = z.output<typeof mutedPage>;

@@ -9,7 +9,7 @@ import { instant, pictureAddress } from './wire.ts';
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
 const text = z.string().check(z.maxLength(4_096));
 
-/** What a member says of himself, as a form writes it. Empty and `0`: not said. */
+/** What a member says of themselves, as a form writes it. Empty and `0`: not said. */
 export const profileForm = z.object({
   country: choice(['', ...COUNTRIES]),
   city: text,
@@ -24,7 +24,7 @@ export const profileForm = z.object({
 export type ProfileForm = z.output<typeof profileForm>;
 export type ProfileChange = { readonly [Field in keyof ProfileForm]?: ProfileForm[Field] | undefined };
 
-/** A member's own profile with what only he may know: the day of birth, who sees what, whether history is stored. */
+/** A member's own profile with what only they may know: the day of birth, who sees what, whether history is stored. */
 export const ownProfile = z.object({
   ...profileForm.shape,
   // One from another list than ours may be stored.

@@ -23,9 +23,9 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** What the form of a report begins with for a member. */
 export const reportTerms = z.object({
-  /** Where answers go, unless he types another; empty: he has none that is confirmed. */
+  /** Where answers go, unless they type another; empty: they have none that is confirmed. */
   email: z.string(),
-  /** Whether his reports need work to be proved, as those of visitors do. */
+  /** Whether their reports need work to be proved, as those of visitors do. */
   needs_proof: z.boolean(),
 });
 

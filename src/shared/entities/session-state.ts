@@ -23,7 +23,7 @@ export type SignedInMember = z.output<typeof signedInMember>;
 export const sessionState = z.object({
   member: z.nullable(signedInMember),
   store: z.enum(['stored', 'memory', 'unreadable']),
-  /** The member has just signed out: pages that showed something of him begin anew. */
+  /** The member has just signed out: pages that showed something of them start over. */
   isSignedOut: z.optional(z.literal(true)),
 });
 

@@ -14,7 +14,7 @@ export const submissionState = z.enum(SUBMISSION_STATES);
 /** Id of an upload, which its address ends with. */
 export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** What a member may do with a submission of his now. */
+/** What a member may do with a submission of theirs now. */
 export const UPLOAD_ACTS = [
   ...(['send', 'edit', 'submit', 'cancel', 'retry', 'appeal', 'remove', 'toggle', 'readd'] as const),
 ] as const;
@@ -136,7 +136,7 @@ export const uploadDetail = z.object({
   description_max: count,
   /** A change of it hides what was approved until it is decided. */
   edit_hides: z.boolean(),
-  /** While it waits: hours within which most are decided on of late; `null`: not known. */
+  /** While it waits: hours within which most were decided recently; `null`: not known. */
   review_hours: z.nullable(count),
   /** Channels that the member may publish in. */
   channels: z.array(z.object({ dir: z.string(), title: z.string(), title_jp: z.string() })),

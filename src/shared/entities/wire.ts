@@ -48,7 +48,7 @@ export const namedLink = z.codec(link, namedLinkModel, {
   encode: ({ dir, title, titleJa }) => ({ dir, title, title_jp: titleJa }),
 });
 
-/** A model is a link only when there is a video of hers or his that everybody may see (decisions A). */
+/** A model is a link only when there is a video of theirs that everybody may see (decisions A). */
 const modelLinkWire = z.extend(link, { has_videos: numericFlag });
 export const modelLinkModel = z.extend(namedLinkModel, { hasVideos: z.boolean() });
 export type ModelLink = z.output<typeof modelLinkModel>;

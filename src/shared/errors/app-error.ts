@@ -10,13 +10,13 @@ export interface FieldError {
 /** What an error carries across the wire, the bridge and into the page. */
 export interface AppErrorData {
   readonly code: ErrorCode;
-  /** A closer code than `code`: one of `reasons.ts`; from a newer site it may be another. */
+  /** A more specific code than `code`: one of `reasons.ts`; a newer site may send another. */
   readonly reason?: string | undefined;
   /** The wrong input field, by its wire name. */
   readonly field?: string | undefined;
   /** Placeholders of the code's text. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
-  /** Everything that is wrong with a form, where more can be said than one field. */
+  /** All errors of a form, if there is more than one field. */
   readonly errors?: readonly FieldError[] | undefined;
   /** Every code of an answer that gives several; from a newer site they may be any. */
   readonly codes?: readonly string[] | undefined;
@@ -75,11 +75,11 @@ export const appErrorData = z.object({
   notifyCode: z.optional(z.string()),
 });
 
-/** Any thrown thing as an `AppError`; what is not ours already becomes `fallback` with its cause. */
+/** Any thrown value as an `AppError`; foreign ones become `fallback` with their cause. */
 export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError({ code: fallback }, { cause: thrown });
 }
 
-/** Codes of a call that the site, as far as is known, never heard of. */
+/** Codes of a call that, as far as is known, never reached the site. */
 export const NETWORK_ERRORS: readonly ErrorCode[] = ['offline', 'timeout'];

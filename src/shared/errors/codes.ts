@@ -39,7 +39,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[];
 
-/** Whether a word read from outside is one of our codes. */
+/** Whether a received string is one of our codes. */
 export function isErrorCode(word: unknown): word is ErrorCode {
   return typeof word === 'string' && Object.hasOwn(ERROR_STATUS, word);
 }

@@ -1,6 +1,6 @@
 /**
- * What may be wrong with a single field of a form (specification 8). The code is the locale key:
- * `locales/{en,ja}/late/fields.json` hold a text for each. Separate from `codes.ts`, as they come with the forms they belong to.
+ * Error codes of single fields of a form (specification 8). The code is the locale key:
+ * `locales/{en,ja}/late/fields.json` hold a text for each. Separate from `codes.ts`, as they are loaded with their forms.
  */
 export const FIELD_CODES = [
   'required',
@@ -39,7 +39,7 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Whether a word read from outside is one of our codes. */
+/** Whether a received string is one of our codes. */
 export function isFieldCode(word: string): word is FieldCode {
   return (FIELD_CODES as readonly string[]).includes(word);
 }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 /** A failed parse as `bad_request` naming the first wrong field (decisions B: 400 with `field`). */
 export function badRequest(error: z.core.$ZodError): AppError {
   const issue = error.issues[0];
-  // A field nobody knows is reported on the object that holds it; its own name says more.
+  // An unknown field is reported on its object; its own name says more.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...(issue?.path ?? []), ...unknown].map(String).join('.');
   return new AppError({ code: 'bad_request', ...(path && { field: path }) }, { cause: error });

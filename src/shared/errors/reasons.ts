@@ -5,7 +5,7 @@ import { UPLOAD_REASONS, type UploadReason } from './upload-reasons.ts';
 
 /**
  * Codes of single actions with the general code that a client treats them as (specification 8). On the wire the reason is
- * the `code`; its text comes with the screens that can meet it (`locales/{en,ja}/late/account.json`), not with every page.
+ * the `code`; its text is loaded with the screens that can show it (`locales/{en,ja}/late/account.json`), not with every page.
  */
 export const REASONS = {
   invalid_usr_or_pwd: 'need_auth',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './codes.ts';
 
 /**
- * Codes of uploads, of managing and of the desk (specification 8), with the general code that a client treats them as.
+ * Codes of uploads, of managing and of moderation (specification 8), with the general code that a client treats them as.
  * Texts: `locales/{en,ja}/late/upload.json`.
  */
 export const UPLOAD_REASONS = {
@@ -33,7 +33,7 @@ export const UPLOAD_REASONS = {
 
 export type UploadReason = keyof typeof UPLOAD_REASONS;
 
-/** Statuses that say more than that of the general code. */
+/** Statuses that are more specific than that of the general code. */
 export const UPLOAD_STATUS: Readonly<Partial<Record<string, number>>> = {
   storage_full: 507,
   upload_locked: 423,

@@ -3,7 +3,7 @@ import type { FilterTable } from './table.ts';
 
 /**
  * Sorts of models (specification 3). `latest-updates` is by the last public video, `recent` by when the model joined,
- * `most-viewed` by the views of the public videos, `most-popular` by their views of late, `top-rated` by their mean.
+ * `most-viewed` by the views of the public videos, `most-popular` by their recent views, `top-rated` by their mean.
  * The first is the default.
  */
 export const MODEL_SORTS = [
@@ -33,7 +33,7 @@ export const HAIR_COLOURS = ['1', '2', '3', '4', '5'] as const;
 /** 1 yes, 2 no. */
 export const YES_NO = ['1', '2'] as const;
 
-/** Years of age, both ends included: the least each word stands for, and the first too many. */
+/** Years of age, both ends included: for each word its lowest age, and the first age above it. */
 export const AGE_BANDS = { '1': [18, 22], '2': [22, 30], '3': [30, 40], '4': [40, null] } as const;
 /** Centimetres: under 150, 150-159, 160-169, 170 and over. */
 export const HEIGHT_BANDS = { '1': [null, 150], '2': [150, 160], '3': [160, 170], '4': [170, null] } as const;
@@ -42,7 +42,7 @@ export const WEIGHT_BANDS = { '1': [null, 45], '2': [45, 55], '3': [55, 65], '4'
 const BANDS = ['1', '2', '3', '4'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** First letters of the Latin names; 0 stands for everything that is none. */
+/** First letters of the Latin names; 0 means any other first character. */
 export const LETTERS = [
   ...(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const),
   ...(['n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', '0'] as const),

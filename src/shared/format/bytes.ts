@@ -7,12 +7,12 @@ const UNITS = [
   ['megabyte', KIB ** 2],
   ['kilobyte', KIB],
 ] as const;
-/** What would be shown as 1,024 of a unit is one of the next. */
+/** 1,024 of a unit, after rounding, is shown as one of the next. */
 const ALMOST = 1 - 0.05 / KIB;
 
 /**
- * An amount of bytes in binary units with the names people use: 10 × 1024³ bytes are `10 GB` (decisions E). Never a
- * number at one line's end and its unit in the next.
+ * An amount of bytes in binary units with the names people use: 10 × 1024³ bytes are `10 GB` (decisions E). Number and unit
+ * are never separated by a line break.
  */
 export function byteSize(bytes: number, language: Language): string {
   const [unit, size] = UNITS.find(([, from]) => bytes >= from * ALMOST) ?? UNITS[2];

@@ -37,7 +37,7 @@ export function dayName(instant: string, language: Language, timeZone?: 'UTC'): 
   );
 }
 
-/** A day with its time, as people say when something is due: `Sat, 28 Nov, 16:00`. @param at milliseconds since 1970 */
+/** A day with its time, for due times: `Sat, 28 Nov, 16:00`. @param at milliseconds since 1970 */
 export function dueName(at: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
     ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),

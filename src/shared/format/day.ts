@@ -1,18 +1,18 @@
-/** The last instant with a year of four digits, as instants are written; beyond it none can be asked for. */
+/** The last instant with a year of four digits, the limit of the format. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The time of one calendar day where the visitor is. @param day `YYYY-MM-DD`; `null` for anything that is no day */
+/** The start and end of a calendar day in the visitor's time zone. @param day `YYYY-MM-DD`; `null` if invalid */
 export function dayRange(day: string): { readonly from: string; readonly until: string } | null {
   const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
   const start = new Date(year, month - 1, date);
-  // 31 February reads as a day of March, and the year 26 as 1926: neither is what was written.
+  // 31 February is parsed as a day of March, and the year 26 as 1926: neither is what was written.
   if (dayOf(start.getTime()) !== day) return null;
   const end = Math.min(new Date(year, month - 1, date + 1).getTime(), LAST_INSTANT);
   return { from: start.toISOString(), until: new Date(end).toISOString() };
 }
 
-/** The calendar day of an instant where the visitor is, as `YYYY-MM-DD`. @param time milliseconds since 1970 */
+/** The calendar day of an instant in the visitor's time zone, as `YYYY-MM-DD`. @param time milliseconds since 1970 */
 export function dayOf(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,12 +6,12 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
 }
 
-/** Seconds a clock stands for, typed as `m:ss`, `h:mm:ss` or plain seconds; `null`: it is none. */
+/** Seconds of a time typed as `m:ss`, `h:mm:ss` or plain seconds; `null`: it is not a time. */
 export function readClock(text: string): number | null {
   const parts = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!parts) return null;
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  // Behind a colon there is no sixtieth second, and no sixtieth minute behind hours.
+  // After a colon seconds are below 60, and so are minutes after hours.
   if ((parts[2] !== undefined && seconds > 59) || (parts[1] !== undefined && minutes > 59)) return null;
   return hours * 3600 + minutes * 60 + seconds;
 }

@@ -1,16 +1,16 @@
-/** Longest name that every file system of today takes, UTF-8 bytes. */
+/** Longest name that all common file systems accept, UTF-8 bytes. */
 const NAME_BYTES_MAX = 255;
 
-/** Room for what is put behind a stem: ` (9999).webm`, or an id and `.part`. */
+/** Reserved for suffixes of a stem: ` (9999).webm`, or an id and `.part`. */
 const ROOM_BYTES = 16;
 
-/** What a name is called by when nothing of its title is left. */
+/** Name if nothing of the title is left. */
 const NAMELESS = 'video';
 
 /** Names that are devices on Windows, whatever their ending. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
-/** Endings a download may have, by the type the site gives. */
+/** Endings of downloads, by their content type. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['video/mp4', 'mp4'],
   ['video/webm', 'webm'],
@@ -20,14 +20,14 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['application/octet-stream', 'mp4'],
 ]);
 
-/** The ending for a `Content-Type`; `null` for what is no video. */
+/** The ending for a `Content-Type`; `null` if it is not a video. */
 export function extensionOf(contentType: string | undefined): string | null {
   return EXTENSIONS.get((contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '') ?? null;
 }
 
 /**
- * A file's name without its ending: title and quality, valid in any folder (reliability D4). Nothing in
- * it leads out of the folder, hides, is a device, turns the direction of text, or is invisible.
+ * A file's name without its ending: title and quality, valid in any folder (reliability D4). It cannot
+ * lead out of the folder, be hidden or a device, reverse the direction of text, or be invisible.
  */
 export function fileStem(title: string, label: string): string {
   const tail = cleanName(label);
@@ -45,18 +45,18 @@ export function numberedName(stem: string, extension: string, number: number): s
   return number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`;
 }
 
-/** Text without anything that a file system, a shell or a browser takes for something else than a letter. */
+/** Text without characters that a file system, a shell or a browser interprets. */
 export function cleanName(text: string): string {
   const plain = text
-    // Halves of a pair would be written as something else than they are compared as.
+    // Lone surrogates would be written differently from how they are compared.
     .replaceAll(/\p{Cs}/gu, ' ')
     .normalize('NFC')
-    // Control characters, marks of direction, joiners that show nothing, tags, private use: none is part of a name.
+    // Removes control characters, direction marks, invisible joiners, tags, private use.
     .replaceAll(
       /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufffd]/gu,
       ' ',
     )
-    // `%` some browsers decode.
+    // Some browsers decode `%`.
     .replaceAll(/[/\\:*?"<>|%]/g, ' ')
     .replaceAll(/\s+/gu, ' ');
   return trim(plain);
@@ -72,7 +72,7 @@ const bytesOfLetter = (point: number): number =>
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** As many whole characters as fit into `most` UTF-8 bytes; a heap of marks on one letter is cut inside. */
+/** As many whole characters as fit into `most` UTF-8 bytes; a letter with too many marks is cut inside. */
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text;
   let head = '';

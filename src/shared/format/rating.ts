@@ -5,7 +5,7 @@ export function ratingPercent(rating: number): number {
 
 export type RatingLevel = 'high' | 'middle' | 'low' | 'none';
 
-/** What a colour can say of a rating; `none`: nobody has voted yet. @param percent 0-100 */
+/** The colour class of a rating; `none`: nobody has voted yet. @param percent 0-100 */
 export function ratingLevel(percent: number): RatingLevel {
   if (percent === 0) return 'none';
   if (percent < 60) return 'low';

@@ -18,7 +18,7 @@ export function startTime(query: string): number | null {
   return null;
 }
 
-/** The same for a video of some length: what lies beyond its end begins at 0. `null`: the address asks for none. */
+/** The same for a video of some length: a time beyond its end means 0. `null`: the address has none. */
 export function startWithin(query: string, durationSeconds: number): number | null {
   const second = startTime(query);
   return second === null || second < durationSeconds ? second : 0;

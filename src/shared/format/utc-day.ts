@@ -6,5 +6,5 @@ export const utcDay = (time: number): number => Math.floor(time / DAY_MS);
 /** A day as `2026-11-20`. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** What `dayText` wrote. */
+/** Parses the output of `dayText`. */
 export const dayNumber = (text: string): number => utcDay(Date.parse(`${text}T00:00:00Z`));

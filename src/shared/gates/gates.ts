@@ -6,13 +6,13 @@ import type { VideoId } from '../ids.ts';
 import { pauseUnlessCancelled, type Pause } from './pause.ts';
 import { spendTicket, type AnnouncedFile, type Claim } from './redeem.ts';
 
-/** What a host lends the gates. */
+/** The host's dependencies for the gates. */
 export interface GateParts {
   readonly run: ApiClient<Pick<Api, 'download.gate' | 'video.file'>>['run'];
-  /** Milliseconds of a clock that only goes on: neither a changed wall clock nor a hidden window moves it. */
+  /** Milliseconds of a monotonic clock: neither a changed wall clock nor a hidden window affects it. */
   readonly now: () => number;
   readonly pause: Pause;
-  /** An id nobody can guess. */
+  /** An unguessable id. */
   readonly newPass: () => string;
 }
 
@@ -21,16 +21,16 @@ export interface GateControl {
   progress(value: { readonly remainingMs: number }): void;
 }
 
-/** How often a wait tells what is left of it, milliseconds. */
+/** Interval of a wait's progress, milliseconds. */
 const TELL_MS = 250;
 
-/** A pass that nobody used by then is none any more, milliseconds. */
+/** Lifetime of an unused pass, milliseconds. */
 const PASS_MS = 600_000;
 
 /** Most stored passes; beyond it the oldest are dropped. */
 const PASSES_MAX = 64;
 
-/** What a pass bought: the ticket stays with the host, for the file's next addresses. */
+/** The result of a spent pass: the ticket stays with the host, for the file's next addresses. */
 export interface Redeemed {
   readonly ticket: string;
   readonly file: AnnouncedFile;
@@ -44,7 +44,7 @@ interface Held {
 
 /**
  * The waits before a download (specification 4, decisions A "Download gate"), the same on desktop and web. The site
- * gives a ticket and says how long to wait; the ticket stays here, the page gets a pass that is good once.
+ * gives a ticket and the time to wait; the ticket stays here, the page gets a pass that is valid once.
  */
 export function createGates({ run, now, pause, newPass }: GateParts) {
   const held = new Map<string, Held>();
@@ -67,7 +67,7 @@ export function createGates({ run, now, pause, newPass }: GateParts) {
       return pass;
     },
     /**
-     * Spends a pass: its ticket buys the file. A pass is good for another try where the site was not reached.
+     * Spends a pass: its ticket is redeemed for the file. A pass stays valid if the site was not reached.
      * @throws AppError `gate_invalid` for a pass or ticket that is unknown, spent, too old or of another video;
      *   `cancelled`, or what else the site answers
      */

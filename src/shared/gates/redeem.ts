@@ -11,7 +11,7 @@ export interface RedeemParts {
   readonly pause: Pause;
 }
 
-/** A ticket and the file it is shown for. */
+/** A ticket and the file it is redeemed for. */
 export interface Claim {
   readonly videoId: VideoId;
   readonly ticket: string;
@@ -20,15 +20,15 @@ export interface Claim {
 
 export type AnnouncedFile = VideoFiles['files'][number];
 
-/** How long to wait before a ticket that was not ripe is shown again, milliseconds. */
+/** Delay before a ticket that was too early is redeemed again, milliseconds. */
 const EARLY_MS = 1_000;
 
-/** Twice the longest gate: a site that still says "early" then is not telling the truth. */
+/** Twice the longest gate: a site that still answers "early" then is wrong. */
 const TRIES_MAX = (2 * Math.max(...Object.values(GATE_SECONDS)) * 1_000) / EARLY_MS;
 
 /**
- * Spends a ticket for the file it was waited for. Our clock may run ahead of the site's; where the site finds it
- * early, we wait on. Where it was spent by a try whose answer was lost, it gives what a spent one does.
+ * Spends a ticket for the file it was waited for. Our clock may run ahead of the site's; if the site finds it
+ * early, we wait longer. If it was spent by an attempt whose answer was lost, it acts like a spent one.
  * @throws AppError `gate_invalid`, `gate_early`, `not_found`, or what else the site answers
  */
 export async function spendTicket(
@@ -50,7 +50,7 @@ export async function spendTicket(
 }
 
 /**
- * The file's address anew, for a download that was started with that ticket.
+ * The file's address again, for a download that was started with that ticket.
  * @throws AppError `gate_invalid` when it was started too long ago, or what else the site answers
  */
 export async function renewAddress(

@@ -6,7 +6,7 @@ export const LIVE_KINDS = [
 ] as const;
 
 /**
- * What a stream of events says: ids and numbers, never words (members design 8).
+ * The events of a stream: ids and numbers, never texts (members design 8).
  * `message`: the dialog with `dialog` has changed, `unread` messages are not read in all. `notice`: notices have come or
  * been read. `isNew`: something has come that the member may be shown outside the app. `upload`: a submission has come
  * into `state`, or further in it. `relation`: what the member is to others, or follows, has changed; who blocked whom is
@@ -28,6 +28,6 @@ export const liveEvent = z.object({
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Whether an event may change what is known of who is signed in: hosts ask the site. */
+/** Whether an event may change the session: hosts then ask the site. */
 export const changesMember = ({ kind }: LiveEvent): boolean =>
   kind === 'ended' || kind === 'role' || kind === 'own';

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/table/index.ts';
 import type { LiveEvent } from './live-event.ts';
 
-/** An answer that an event makes old: a call, or a call with some of its inputs. */
+/** A query that an event invalidates: a call, or a call with some of its inputs. */
 type Shown = Operation | readonly [Operation, (input: Readonly<Record<string, unknown>>) => boolean];
 
 type Kind = LiveEvent['kind'];
@@ -51,7 +51,7 @@ const ALL = [
   ...OWN,
 ];
 
-/** Which answers on a screen each event makes old. The one list: a new kind of event has its line here. */
+/** The queries that each event invalidates. The only list: a new kind of event gets its line here. */
 const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   message: INBOX,
   notice: NOTICES,
@@ -63,12 +63,12 @@ const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   comment: COMMENTED,
   own: OWN,
   role: [...ALL, 'video.get', 'album.get'],
-  // The host asks who is signed in, and all is asked anew with that.
+  // The host asks for the session, and everything is fetched again with it.
   ended: [],
   resync: ALL,
 };
 
-/** Whether an answer is made old by an event. @param key of its query: the call and its input */
+/** Whether an event invalidates a query. @param key of the query: the call and its input */
 export function isOldAfter(kind: Kind, [operation, input]: readonly unknown[]): boolean {
   return QUERIES[kind].some((shown) =>
     typeof shown === 'string'

@@ -4,23 +4,23 @@ import { isOldAfter } from './live-queries.ts';
 
 const milliseconds = z.int().check(z.nonnegative());
 
-/** What has happened to a member lately: of each kind of event, how long ago the last one was. */
+/** Recent events of a member: for each kind, how long ago the last one was. */
 export const recentEvents = z.object({
-  /** How far back is known what happened, milliseconds. */
+  /** How far back events are known, milliseconds. */
   reach: milliseconds,
   last: z.array(z.object({ kind: z.enum(LIVE_KINDS), ago: milliseconds })),
 });
 
 export type RecentEvents = z.output<typeof recentEvents>;
 
-/** Nothing is known of what happened. */
+/** No events are known. */
 export const UNKNOWN_EVENTS: RecentEvents = { reach: 0, last: [] };
 
-/** An answer may have been on its way for so long before it was noted as here, milliseconds. */
+/** Longest time that an answer may take before it is stored, milliseconds. */
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Whether an answer may be older than something that happened.
+ * Whether an answer may be older than an event that invalidates it.
  * @param key of its query: the call and its input
  * @param age of the answer, milliseconds
  */

@@ -2,8 +2,8 @@ const FIRST_MS = 2_000;
 const MOST_MS = 60_000;
 
 /**
- * How long to wait before a stream that was cut is opened again, milliseconds: twice as long after each failure, and spread,
- * so that a thousand clients do not come back at once.
+ * Delay before a lost stream is opened again, milliseconds: doubled after each failure, with jitter,
+ * so that a thousand clients do not reconnect at once.
  * @param failures since the last stream that opened
  * @param random from 0 to 1
  */

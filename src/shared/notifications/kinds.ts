@@ -1,8 +1,8 @@
 /**
- * What a member is notified of. `reply`: somebody named him in a comment where he had written; `comment`: on a thing of
- * his; `upload_*`: what became of an upload; `uploader`: he has that role now;
- * `warned`: by staff; `cleared`: something of his profile, by staff; `case`: what became of a thing of his that was reported; `comment_removed`: by staff;
- * `comment_shown`: a comment of his has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
+ * Kinds of notifications of a member. `reply`: somebody named them in a comment where they had written; `comment`: on content of
+ * theirs; `upload_*`: what became of an upload; `uploader`: they have that role now;
+ * `warned`: by staff; `cleared`: something of their profile, by staff; `case`: the outcome of a report about content of theirs; `comment_removed`: by staff;
+ * `comment_shown`: a comment of theirs has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
  */
 export const NOTIFICATION_KINDS = [
   ...([
@@ -34,7 +34,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kinds by what they are about, as the settings show them: each once. */
+/** The kinds in groups, as the settings show them: each once. */
 export const NOTIFICATION_GROUPS: readonly {
   readonly name: 'talk' | 'people' | 'uploads' | 'account';
   readonly kinds: readonly NotificationKind[];
@@ -67,7 +67,7 @@ const channels = (site: ChannelState, desktop: ChannelState, mail: ChannelState)
   mail,
 });
 
-/** What is so until a member chooses. */
+/** The defaults. */
 export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   reply: channels('on', 'on', 'on'),
   comment: channels('on', 'on', 'on'),
@@ -93,7 +93,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   security: channels('never', 'never', 'always'),
 };
 
-/** What staff has done to the member: it is never hidden from him, and says why. */
+/** Staff actions on the member: they cannot be muted, and have a reason. */
 export const OFFICIAL_KINDS = [
   'warned',
   'cleared',
@@ -102,7 +102,7 @@ export const OFFICIAL_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export const isOfficial = (kind: NotificationKind) => (OFFICIAL_KINDS as readonly string[]).includes(kind);
 
-/** Those whose mail is written at once and gives the reason; they are in no other mail. */
+/** Those whose mail is sent at once with the reason; they are in no other mail. */
 export const MAILED_AT_ONCE: readonly NotificationKind[] = [
   'warned',
   'cleared',
@@ -111,11 +111,11 @@ export const MAILED_AT_ONCE: readonly NotificationKind[] = [
   'upload_asked',
 ];
 
-/** What became of a thing that was reported. */
+/** Outcomes of reported content. */
 export const CASE_OUTCOMES = ['held', 'shown', 'restored', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
-/** What a notification leads to; `member`: a profile. */
+/** Kinds of targets of a notification; `member`: a profile. */
 export const NOTIFICATION_PLACES = [
   ...(['video', 'album', 'model', 'channel', 'playlist', 'wall', 'member'] as const),
 ] as const;

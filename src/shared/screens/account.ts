@@ -2,7 +2,7 @@ import type { ScreenTable } from './screen.ts';
 
 const own = { page: 'account/Page.tsx', robots: 'noindex', ssr: false } as const;
 
-/** Signing in, registering and a forgotten password; `confirm` is among the information screens. */
+/** Screens of sign-in, registration and a forgotten password; `confirm` is among the information screens. */
 export const accountScreens = {
   login: { path: '/login/', title: 'account:signIn', ...own },
   signup: { path: '/signup/', title: 'account:register', ...own },

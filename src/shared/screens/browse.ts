@@ -14,7 +14,7 @@ export const categoriesInput = ({ catalogue, language }: Choice): InputOf<Api['c
   lang: language,
 });
 
-/** Input of `categories` for a form that sets one: also those that hold nothing yet. */
+/** Input of `categories` for a form that sets one: also empty ones. */
 export const everyCategoryInput = (choice: Choice): InputOf<Api['categories']> => ({
   ...categoriesInput(choice),
   section: 'every',
@@ -31,7 +31,7 @@ export const countriesInput = ({ catalogue }: Choice, page: number): InputOf<Api
   gender: catalogue,
 });
 
-/** Where the videos of a listing come from, other than a whole section. */
+/** Scopes of a listing other than a whole catalogue. */
 type From = Parameters<typeof listingInput>[1]['from'];
 
 /** Page, filters and origin of a listing that starts with its newest. */

@@ -5,8 +5,8 @@ import { screens, type ScreenName } from './index.ts';
 import type { Choice, ScreenRequest, ScreenCall } from './screen.ts';
 
 /**
- * The calls a screen makes as it opens. The page asks with the inputs made here, and the server sends the answers
- * along with the page, so both must come to the same words (`stateKey`).
+ * The calls a screen makes when it opens. The page sends the inputs made here, and the server sends the answers
+ * along with the page, so both must make the same keys (`stateKey`).
  */
 export function screenCalls(screen: ScreenName, ask: ScreenRequest): readonly ScreenCall[] {
   return [
@@ -16,7 +16,7 @@ export function screenCalls(screen: ScreenName, ask: ScreenRequest): readonly Sc
   ];
 }
 
-/** The part of an address's query that a screen's calls depend on, in one spelling. */
+/** The part of an address's query that a screen's calls depend on, normalised. */
 export function screenQuery(screen: ScreenName, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams();
   for (const name of screens[screen].query ?? []) {
@@ -26,7 +26,7 @@ export function screenQuery(screen: ScreenName, query: URLSearchParams): URLSear
   return read;
 }
 
-/** Longest parameter a page reads; longer words than any filter or search have no meaning. */
+/** Longest parameter a page reads; no filter or search is longer. */
 const QUERY_MAX = 300;
 
 /** Input of `site.stats`: the index's numbers and lists, and the sidebar's first screen. */
@@ -35,7 +35,7 @@ export const statsInput = ({ catalogue, language }: Choice): InputOf<Api['site.s
   lang: language,
 });
 
-/** Input of `site.tops`: as much as the longest sidebar holds, so that one answer does for every screen. */
+/** Input of `site.tops`: as many as the longest sidebar shows, so that one answer fits every screen. */
 export const topsInput = ({ catalogue, language }: Choice): InputOf<Api['site.tops']> => ({
   gender: catalogue,
   count: SIDEBAR_COUNT.index,

@@ -1,4 +1,4 @@
-/** What is asked of a list of albums or playlists; without `from`: for all public ones. */
+/** Parameters of a list of albums or playlists; without `from`: all public ones. */
 export interface CollectionsRequest<Sort extends string, Section extends string> {
   readonly page: number;
   readonly sort: Sort;

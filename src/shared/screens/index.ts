@@ -35,11 +35,11 @@ const table = {
   ...infoScreens,
 } as const;
 
-/** Every screen with what is its own; `Screen` says what may be left out. */
+/** Every screen with its own properties; `Screen` says which are optional. */
 export type Screens = typeof table;
 export type ScreenName = keyof Screens;
 
-/** Every screen of the page, by the name that links and router know it by. */
+/** Every screen of the page, by its name for links and router. */
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
 /** File of a screen's page, below `renderer/pages`. */

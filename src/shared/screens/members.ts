@@ -11,7 +11,7 @@ import { playlistsInput } from './playlists.ts';
 import type { Choice, ScreenCall, ScreenTable } from './screen.ts';
 import { listingInput } from './videos.ts';
 
-/** Input of `members.list` as the community list asks for it; words that are not there are left out. */
+/** Input of `members.list` for the community list; missing words are left out. */
 export function membersInput(
   page: number,
   filters: FilterValues<MemberFilters>,
@@ -20,7 +20,7 @@ export function membersInput(
   return { ...filters, count: LISTING_PAGE_SIZE, page, ...(search !== '' && { search }) };
 }
 
-/** The words searched for, as an address holds them; what is longer than any search is cut, never refused. */
+/** The search words of an address; longer ones are cut, never refused. */
 export function searchOf(query: URLSearchParams): string {
   const words = (query.get('search') ?? '').normalize('NFKC').trim();
   return Array.from(words).slice(0, MEMBER_SEARCH_MAX).join('');
@@ -44,7 +44,7 @@ export const memberVideosInput = (
   ...(tab !== 'ed_videos' && { sort: 'all' }),
 });
 
-/** Pages of a member that are video listings, with the section each shows. */
+/** Pages of a member that are video listings, with the list that each shows. */
 export const MEMBER_VIDEOS = {
   ed_videos: 'uploaded_videos',
   favourite_videos: 'favourite_videos',
@@ -53,7 +53,7 @@ export const MEMBER_VIDEOS = {
 
 export type MemberVideosTab = keyof typeof MEMBER_VIDEOS;
 
-/** What `albumsInput` and `playlistsInput` are asked for a member's. */
+/** Parameters of `albumsInput` and `playlistsInput` for a member's lists. */
 export const memberCollectionsRequest = (id: MemberId, page: number) =>
   ({ page, sort: 'latest-updates', from: { section: 'member', object: id } }) as const;
 
@@ -71,7 +71,7 @@ export const memberScreens = {
   },
   member: {
     path: '/member/{_id}/',
-    // Friends come after the member, who says whether he shows them.
+    // Friends come after the member, who says whether they show them.
     calls({ params, choice }) {
       const id = memberId.safeParse(params['_id']);
       if (!id.success) return [];

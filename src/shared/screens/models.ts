@@ -33,7 +33,7 @@ export const modelHomeInput = (choice: { readonly catalogue: Catalogue }, name: 
     from: { section: 'model', object: name },
   });
 
-/** Videos of a model or channel as the address wants them. */
+/** Videos of a model or channel by the address's filters. */
 export const ownedInput = (
   choice: { readonly catalogue: Catalogue },
   from: { readonly section: 'model' | 'channel'; readonly object: string },

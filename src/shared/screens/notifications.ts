@@ -2,7 +2,7 @@ import type { ScreenTable } from './screen.ts';
 
 const own = { robots: 'noindex', ssr: false } as const;
 
-/** What happened to a member's things, and the end of its mails (specification 2, decisions D). */
+/** The notifications, and unsubscribing from mails (specification 2, decisions D). */
 export const notificationScreens = {
   notifications: { path: '/notifications/{page}/', title: 'notifications:title', ...own },
   unsubscribe: { path: '/unsubscribe', title: 'notifications:unsubscribeTitle', ...own },

@@ -2,7 +2,7 @@ import type { InputOf } from '../api/endpoint.ts';
 import type { Api, Operation } from '../api/table/index.ts';
 import type { Language, Catalogue } from '../filters/enums.ts';
 
-/** What the visitor chose and every listing depends on. */
+/** The visitor's preferences that every listing depends on. */
 export interface Choice {
   readonly language: Language;
   readonly catalogue: Catalogue;
@@ -21,21 +21,21 @@ export interface ScreenRequest {
 
 export type CallsOf = (ask: ScreenRequest) => readonly ScreenCall[];
 
-/** All that is known of a screen without its page: what links, router, prefetch, site and tests go by. */
+/** The properties of a screen without its page: for links, router, prefetch, site and tests. */
 export interface Screen {
   /** Template of its address; `find-screen.ts` says what a slot may hold. */
   readonly path: string;
   /** Its page's file below `renderer/pages`; without: `Page.tsx` in the folder of the screen's name. */
   readonly page?: string;
-  /** Parameters of the address's query that its calls read; others make no difference. */
+  /** Query parameters that its calls read; others make no difference. */
   readonly query?: readonly string[];
-  /** What it asks for as it opens; without: nothing of its own. */
+  /** Its calls when it opens; without: none of its own. */
   readonly calls?: CallsOf;
-  /** Key of its title's text, with slots of the address; without: its title is what its calls bring. */
+  /** Key of its title's text, with slots of the address; without: its title is in the answers of its calls. */
   readonly title?: string;
-  /** It is its reader's own or the staff's: search engines do not list it, and it has no adverts; without: it is everybody's. */
+  /** It is private or for staff: not listed by search engines, and without adverts; without: it is public. */
   readonly robots?: 'noindex';
-  /** Whether the site renders its html; without: it does. What lives on this device, or on scripts, cannot. */
+  /** Whether the site renders its html; without: it does. Screens of local data, or that need scripts, cannot. */
   readonly ssr?: false;
 }
 

@@ -8,7 +8,7 @@ import { readPageNumber } from './page-number.ts';
 import type { Choice, ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS } from './videos.ts';
 
-/** The words an address asks for, as they are sent; empty where there are none. */
+/** The search words of an address, normalised; empty if there are none. */
 export function wordsOf(query: URLSearchParams): string {
   return tidySearch(query.get('s') ?? '');
 }
@@ -29,7 +29,7 @@ export function searchInput(
   return { params: { lifetime: LIFETIME.search, ...params }, s: words };
 }
 
-/** Input of `search.summary`: hits per kind, videos of the visitor's section. */
+/** Input of `search.summary`: hits per kind, videos of the visitor's catalogue. */
 export const summaryInput = ({ catalogue }: Choice, words: string): InputOf<Api['search.summary']> => ({
   s: words,
   gender: catalogue,

@@ -2,7 +2,7 @@ import type { ScreenTable } from './screen.ts';
 
 const own = { robots: 'noindex', ssr: false } as const;
 
-/** What a member sends in, and the desk of the staff that judges it (specification 2 and 4). */
+/** The screens of submissions, and of their moderation (specification 2 and 4). */
 export const uploadScreens = {
   upload: { path: '/upload/', title: 'upload:title', ...own },
   uploadItem: { path: '/upload/{id}/', page: 'upload-item/Page.tsx', title: 'upload:details', ...own },

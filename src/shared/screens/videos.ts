@@ -12,14 +12,14 @@ interface ListingOf {
   readonly page: number;
   readonly count: number;
   readonly filters: Partial<FilterValues<VideoFilters>> & { readonly sort: VideoSort };
-  /** Where the videos come from; without it: everything in the visitor's section. */
+  /** The scope of the videos; without it: everything in the visitor's catalogue. */
   readonly from?: {
     readonly section: InputOf<Api['videos.list']>['section'];
     readonly object: string;
   };
 }
 
-/** Input of `videos.list`. Filters that are not set are the word `all`; a missing object is `0` (decisions B). */
+/** Input of `videos.list`. Filters that are not set have the value `all`; a missing object is `0` (decisions B). */
 export function listingInput(
   choice: { readonly catalogue: Catalogue },
   { page, count, filters, from }: ListingOf,

@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one spelling under which a text is written to the search index and looked for in it: NFKC (width, half-width
+ * The normal form of a text in the search index and in searches: NFKC (width, half-width
  * kana, ligatures), lower case, no marks on Latin letters, katakana for hiragana, long vowel marks and repetition
  * marks written out. Never throws; folding twice is folding once.
  */

@@ -1,4 +1,4 @@
-/** Katakana by the vowel they end in, small ones too; what a long vowel mark after them stands for. */
+/** Katakana by the vowel they end in, small ones too; what a long vowel mark after them means. */
 const VOWELS: Readonly<Record<string, string>> = {
   ア: 'アカサタナハマヤラワガザダバパァャヮ',
   イ: 'イキシチニヒミリギジヂビピィヰ',
@@ -60,7 +60,7 @@ function voiced(kana: string, isVoiced: boolean): string {
   return isVoiced && [...sound].length === 1 ? sound : kana;
 }
 
-/** Long vowel marks as the vowel they stand for; one that follows nothing is dropped. Katakana in, katakana out. */
+/** Long vowel marks as the vowel they mean; one that follows nothing is dropped. Katakana in, katakana out. */
 export function expandLongVowels(text: string): string {
   if (!text.includes('ー')) return text;
   let written = '';
@@ -72,7 +72,7 @@ export function expandLongVowels(text: string): string {
 }
 
 /**
- * What a word sounds like without what spellings differ in: long vowels and doubled consonants are one, `ンヤ` is
+ * The sound of a word without the differences of spellings: long vowels and doubled consonants are one, `ンヤ` is
  * `ニャ`. トウキョウ, トーキョー and トキョ (from "tokyo") have one key.
  * @param kana folded katakana
  */
@@ -90,7 +90,7 @@ export function soundKey(kana: string): string {
 }
 
 /**
- * The sound a search goes by: `soundKey`, but none for a vowel that is only drawn out. "aaa" and ああ would sound like the
+ * The sound of a search: `soundKey`, but none for a vowel that is only drawn out. "aaa" and ああ would sound like the
  * "a" in every other title, and "see" like 背; no Japanese word is written セエ.
  * @param kana folded katakana
  */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 /** Code points of a search (specification 5, decisions A). */
 export const SEARCH_LENGTH = { min: 3, minJapanese: 1, max: 69 } as const;
-/** Letters of a name from which on it is suggested to a field: "Mi" is a name. */
+/** Fewest letters for suggestions of names: "Mi" is a name. */
 export const NAME_MIN = 2;
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** A search as it is counted and sent: NFKC, one blank between words, none around, no invisible characters. */
+/** The normalised search: NFKC, one blank between words, none around, no invisible characters. */
 export function tidySearch(text: string): string {
   return text
     .normalize('NFKC')
@@ -16,13 +16,13 @@ export function tidySearch(text: string): string {
     .trim();
 }
 
-/** What can be looked for: not the marks that lengthen or repeat a letter, which Unicode counts as letters. */
+/** Searchable letters: not the marks that lengthen or repeat a letter, which Unicode counts as letters. */
 const LETTER = /(?![ー々ゝゞヽヾ])[\p{L}\p{N}]/u;
 
 export type SearchFault = 'too_short' | 'too_long' | 'no_letters';
 
 /**
- * What keeps a search from being sent; `null`: nothing. The one rule for the box, its suggestions and the site: 3 to 69
+ * The error of a search; `null`: none. The same rule for the box, its suggestions and the site: 3 to 69
  * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese). Signs alone
  * are in no index, so that they differ from what finds nothing.
  */

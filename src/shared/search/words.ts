@@ -1,24 +1,24 @@
 import { fold } from './fold.ts';
 
 /** A token of a text: a word of letters and digits, or a run of kana and kanji, which has no spaces to part it. */
-export interface Piece {
+export interface Token {
   readonly kind: 'word' | 'run';
-  /** Folded; words also in the form that stands for their plural and British spelling. */
+  /** Folded; words also in the form they share with their plural and British spelling. */
   readonly text: string;
 }
 
-const PIECES =
+const TOKENS =
   /((?:(?=[\p{L}\p{N}])[\p{Script=Katakana}\p{Script=Han}])+)|((?:(?![\p{Script=Katakana}\p{Script=Han}])[\p{L}\p{M}\p{N}'’])+)/gu;
 
 /** The tokens of a text in order. Everything else (punctuation, signs, emoji) only parts them. */
-export function pieces(text: string): readonly Piece[] {
-  return piecesOfFolded(fold(text));
+export function tokenize(text: string): readonly Token[] {
+  return tokenizeFolded(fold(text));
 }
 
 /** The same of a text that is folded already. */
-export function piecesOfFolded(folded: string): readonly Piece[] {
-  const found: Piece[] = [];
-  for (const [, run, word = ''] of folded.matchAll(PIECES)) {
+export function tokenizeFolded(folded: string): readonly Token[] {
+  const found: Token[] = [];
+  for (const [, run, word = ''] of folded.matchAll(TOKENS)) {
     if (run !== undefined) found.push({ kind: 'run', text: run });
     else if (/[\p{L}\p{N}]/u.test(word)) found.push({ kind: 'word', text: word.replaceAll(/['’]/g, '') });
   }
@@ -29,11 +29,11 @@ export function piecesOfFolded(folded: string): readonly Piece[] {
 const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
 
 /**
- * The parts of what somebody looks for. Titles have ' or ’ almost always, so the other signs are only told from a
+ * The tokens of a search. Titles have ' or ’ almost always, so the other apostrophes are only recognised in a
  * search: "year`s" was two words.
  */
-export function tokenize(search: string): readonly Piece[] {
-  return pieces(search.replaceAll(APOSTROPHES, "'"));
+export function tokenizeQuery(search: string): readonly Token[] {
+  return tokenize(search.replaceAll(APOSTROPHES, "'"));
 }
 
 /**

@@ -4,15 +4,15 @@ import type { SessionAct, SessionState, SignedInMember } from '../entities/sessi
 
 /** The session of a host: the calls of the contract that give or take a token (decisions D). */
 export interface HostSession {
-  /** Who is signed in, asked of the site once; a store that could not be read is tried again. @throws AppError `offline` and the like */
+  /** The signed-in member, fetched from the site once; a store that could not be read is tried again. @throws AppError `offline` and the like */
   current(): Promise<SessionState>;
   /**
-   * @returns what was confirmed; `need_code` where a sign-in goes on with the act `code`; the recovery codes of `totpOn`
+   * @returns what was confirmed; `need_code` if a sign-in continues with the act `code`; the recovery codes of `totpOn`
    *   with spaces between; else empty
-   * @throws AppError what the site says, `bad_request` for other fields
+   * @throws AppError of the site, `bad_request` for other fields
    */
   act(act: SessionAct): Promise<string>;
-  /** Asks the site again: nobody may be signed in any more, or something of the member was changed. */
+  /** Asks the site again: the session may have ended, or the member's data changed. */
   refresh(): Promise<void>;
 }
 
@@ -22,25 +22,25 @@ export interface Tokens {
   readonly device?: string | undefined;
 }
 
-/** Where a host holds tokens; a browser has them in cookies that no page reads. */
+/** The host's token store; a browser has them in cookies that no page can read. */
 export interface TokenStore {
-  /** Fields that say how the tokens are given. */
+  /** Fields that tell the site how to return the tokens. */
   form(): Promise<Readonly<Record<string, string>>>;
-  /** The session's token; `null`: none, or one that only a browser knows. */
+  /** The session's token; `null`: none, or it is in a browser's cookie. */
   current(): Promise<string | null>;
-  /** Stores what the site gave, before the page is said to be signed in. */
+  /** Stores the token before the page learns of the sign-in. */
   store(given: Tokens): Promise<void>;
   /** The site has ended the session of this token; a newer one stays. */
   drop(token: string | null): Promise<void>;
   state(): SessionState['store'];
-  /** Tries an unreadable store again; whether it can be read now. */
+  /** Tries an unreadable store again; returns whether it can be read now. */
   reread(): Promise<boolean>;
 }
 
 /** What an act can answer. */
 interface SessionReply extends Tokens {
   readonly kind?: string;
-  /** Names the sign-in that waits for its code: a browser has it in a cookie, and no page sees it. */
+  /** Id of the sign-in that waits for its code: a browser has it in a cookie, hidden from the page. */
   readonly ticket?: string;
   readonly codes?: readonly string[];
   readonly member?: SignedInMember | undefined;
@@ -60,8 +60,8 @@ const ROWS: Readonly<Record<SessionAct['act'], keyof typeof accountTable>> = {
 };
 
 /**
- * @param send to the site whose tokens the store holds, and to no other
- * @param changed called with every change of who is signed in
+ * @param send sends only to the site whose tokens the store holds
+ * @param changed called when the signed-in member changes
  */
 export function createHostSession(
   send: Send,
@@ -69,9 +69,9 @@ export function createHostSession(
   changed: (state: SessionState) => void,
 ): HostSession {
   let asked: Promise<SignedInMember | null> | null = null;
-  /** Moves on with every act: what was asked before one, or during it, is no answer after it. */
+  /** Rises with every act: answers to requests from before or during an act are stale after it. */
   let generation = 0;
-  /** An act under way may give another token: what is asked with the old one meanwhile says nothing. */
+  /** A pending act may give another token: answers for the old one are meaningless. */
   let acting: Promise<unknown> = Promise.resolve();
   let ticket = '';
   const run = async (name: keyof typeof accountTable, input: object) => {
@@ -89,13 +89,13 @@ export function createHostSession(
       (answer) => (answer as { member: SignedInMember | null }).member,
     );
     asked = asking;
-    // The next one asks again.
+    // The next call asks again.
     asking.catch(() => {
       if (asked === asking) asked = null;
     });
     return asking;
   };
-  /** What an answer says that no act has overtaken. */
+  /** Repeats a request until no act has made its answer stale. */
   const latest = async <Answer>(get: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
       const before = generation;
@@ -112,7 +112,7 @@ export function createHostSession(
       ...(act === 'code' && ticket !== '' && { ticket }),
       ...(act !== 'logout' && (await store.form())),
     });
-    // Who leaves a device leaves it whatever the site says: nobody has the token then. A browser's cookie stays.
+    // A sign-out always removes the token from the device, whatever the site answers. A browser's cookie stays.
     const given = (await asking.catch((thrown: unknown) => {
       if (act === 'logout' && token !== null) return {};
       throw thrown;

@@ -1,12 +1,12 @@
 import type { After } from './after.ts';
 
-/** How long a transfer whose tries are used up waits, the first time and at most, milliseconds. */
+/** Delay of a transfer whose attempts are used up, the first and the longest, milliseconds. */
 export interface RestPace {
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
 
-/** A delay that doubles each time, up to a longest, a little different for everybody. Milliseconds. */
+/** An exponential delay with a maximum and jitter. Milliseconds. */
 export function exponentialDelay(
   first: number,
   longest: number,
@@ -23,8 +23,8 @@ export interface BackoffParts {
 }
 
 /**
- * Transfers that the network or the site failed: each waits before it is tried again.
- * @param over some transfer may be tried again
+ * Backoff of transfers that failed because of the network or the site.
+ * @param over called when a transfer may be tried again
  */
 export function createBackoff({ delay, after }: BackoffParts, over: () => void) {
   const failed = new Map<string, { readonly times: number; cancel: (() => void) | null }>();
@@ -44,12 +44,12 @@ export function createBackoff({ delay, after }: BackoffParts, over: () => void) 
       });
       failed.set(id, { times, cancel });
     },
-    /** Earlier failures do not count any more; whether there were any. */
+    /** Resets the failures; returns whether there were any. */
     forget(id: string): boolean {
       failed.get(id)?.cancel?.();
       return failed.delete(id);
     },
-    /** The network may be there again: all may be tried at once. */
+    /** The network may be back: all may be tried at once. */
     wake(): void {
       endAll();
       over();

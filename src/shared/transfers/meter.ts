@@ -11,7 +11,7 @@ export function createMeter(start: number, now: () => number) {
     note(bytes: number): void {
       samples = withSample(samples, { at: now(), bytes });
     },
-    /** Whole bytes a second; 0 while there is nothing to take it from. */
+    /** Whole bytes a second; 0 without samples. */
     bytesPerSecond: (bytes: number): number => speedOf(samples, { at: now(), bytes }),
   };
 }

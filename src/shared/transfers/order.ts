@@ -1,10 +1,10 @@
-/** What a queue has to know of a transfer, whichever way its bytes go. */
+/** The fields of a transfer that a queue needs, in either direction. */
 export interface Queued {
   readonly id: string;
-  /** Its place among those that wait. */
+  /** Its place in the queue. */
   readonly position: number;
   readonly state: 'queued' | 'running' | 'paused' | 'failed' | 'done';
-  /** Why it stopped; of one that is queued, why it waits. */
+  /** Why it stopped; for a queued one, why it waits. */
   readonly error: unknown;
   /** Milliseconds since 1970. */
   readonly endedAt: number | null;
@@ -12,7 +12,7 @@ export interface Queued {
 
 const isUnfinished = ({ state }: Queued) => state === 'queued' || state === 'running' || state === 'paused';
 
-/** What waits, in the order in which it will run, then what is over, newest first (the page's list). */
+/** Waiting ones in the order in which they will run, then finished ones, newest first (the page's list). */
 export function inOrder<T extends Queued>(jobs: Iterable<T>): readonly T[] {
   const all = [...jobs];
   const waiting = all.filter(isUnfinished).sort((a, b) => a.position - b.position);
@@ -23,7 +23,7 @@ export function inOrder<T extends Queued>(jobs: Iterable<T>): readonly T[] {
 }
 
 /**
- * The transfers to start now: the first that are queued, as far as there is room.
+ * The transfers to start now: the first queued ones, up to the free slots.
  * @param room how many more may run
  */
 export function toStart<T extends Queued>(
@@ -36,7 +36,7 @@ export function toStart<T extends Queued>(
     .slice(0, Math.max(0, room));
 }
 
-/** A transfer that is to run, as if it had not been tried before. */
+/** A transfer queued as if it had not been tried before. */
 export const requeued = <T extends Queued>(job: T): T => ({
   ...job,
   state: 'queued',
@@ -44,13 +44,13 @@ export const requeued = <T extends Queued>(job: T): T => ({
   endedAt: null,
 });
 
-/** The place behind all that there are. */
+/** The place at the end of the queue. */
 export const lastPosition = (jobs: Iterable<Pick<Queued, 'position'>>): number =>
   [...jobs].reduce((last, { position }) => Math.max(last, position), 0) + 1;
 
 /**
  * The waiting transfers in their new order: `id` comes before `before`, or last.
- * @returns those that changed; `null` when one of them does not wait
+ * @returns those that changed; `null` if one of them is not waiting
  */
 export function moved<T extends Queued>(
   jobs: Iterable<T>,

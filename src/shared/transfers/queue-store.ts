@@ -1,14 +1,14 @@
 import type { Queued } from './order.ts';
 
-/** Where a queue keeps its transfers: in memory alone, or with a database behind it. */
+/** Storage of a queue's transfers: only in memory, or with a database behind it. */
 export interface QueueStore<T> {
   all(): Iterable<T>;
   find(id: string): T | undefined;
-  /** Keeps what the visitor asked for. @throws AppError `storage_failed`, and nothing has changed */
+  /** Stores a request of the visitor. @throws AppError `storage_failed`, without a change */
   keep(jobs: readonly T[]): void;
-  /** Keeps what has to hold whatever the disk says: where it refuses, it holds for this run. Never throws. */
+  /** Stores a necessary change: on a disk error it holds for this run. Never throws. */
   hold(jobs: readonly T[]): void;
-  /** Holds what happened to one; nothing where it is not there any more. Never throws. */
+  /** Stores the changes of one; does nothing if it was removed. Never throws. */
   note(id: string, change: Partial<T>): void;
 }
 

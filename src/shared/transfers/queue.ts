@@ -3,29 +3,29 @@ import { moved, requeued, toStart, type Queued } from './order.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export interface QueueParts<T, Run> extends BackoffParts {
-  /** How many run at once at most. */
+  /** Most runs at once. */
   readonly atOnce: number;
   readonly store: QueueStore<T>;
-  /** Whether one that waits may start now; those that may not take no place. */
+  /** Whether a waiting one may start now; others do not take a slot. */
   readonly mayStart: (job: T) => boolean;
-  /** Makes what is known of a run while it lasts; `job` still has the error of the try before. */
+  /** Makes the in-memory state of a run; `job` still has the error of the last attempt. */
   readonly begin: (job: T) => Run;
   /**
    * Runs one to an end. Never rejects.
-   * @returns what has changed: state `queued` where it is to be tried again later, none where it was aborted
+   * @returns the changes: state `queued` to try it again later, none if it was aborted
    */
   readonly run: (job: T, run: Run, signal: AbortSignal) => Promise<Partial<T>>;
-  /** A run has ended, and its place is free. @param job as it is now; `undefined`: it was removed meanwhile */
+  /** A run has ended, and its slot is free. @param job its present state; `undefined`: it was removed meanwhile */
   readonly ended?: (run: Run, job: T | undefined) => void;
-  /** All that can run does; something may have changed. */
+  /** Called when everything that can run does; something may have changed. */
   readonly changed: () => void;
 }
 
 /**
- * Runs transfers in their order, a few at once. States are in the store alone, so that what was running when the process ended is
- * known to the next; here is only what lasts as long as the process: runs and rests after failures.
+ * Runs transfers in their order, a few at once. States are only in the store, so that transfers running at the end of the process are
+ * known to the next one; this holds only runs and backoffs, which end with the process.
  *
- * One that is paused or removed keeps its place until its run has ended: two runs would write one file.
+ * A paused or removed one keeps its slot until its run has ended: two runs would write one file.
  */
 export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
   const { store } = parts;
@@ -49,7 +49,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     store.hold([started]);
     entry.ended = parts.run(started, run, control.signal).then((change) => {
       running.delete(job.id);
-      // Whoever aborted it has said what it is; only an end that it came to all the same counts.
+      // The caller that aborted it has stored its state; only a success in spite of that counts.
       const isMoot = control.signal.aborted && change.state !== undefined && change.state !== 'done';
       if (!isMoot) store.note(job.id, change);
       if (!isMoot && change.state === 'queued') backoff.begin(job.id);
@@ -58,7 +58,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     });
   };
 
-  /** Aborts runs and ends rests; what the transfers are then is the caller's to say. Resolves when nothing of them runs. */
+  /** Aborts runs and ends backoffs; the caller sets the new states. Resolves when none of them runs. */
   const stop = async (ids: readonly string[]): Promise<void> => {
     const runs = ids.flatMap((id) => running.get(id) ?? []);
     for (const { control } of runs) control.abort();
@@ -69,17 +69,17 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
   return {
     startNext,
     stop,
-    /** What is known of a run; `undefined`: it does not run. */
+    /** The state of a run; `undefined`: it is not running. */
     runOf: (id: string): Run | undefined => running.get(id)?.run,
     isRunning: (): boolean => running.size > 0,
-    /** Of those given, whatever waits or runs. */
+    /** The waiting and running ones of those given. */
     pause(jobs: readonly T[]): void {
       const paused = jobs.filter(({ state }) => state === 'queued' || state === 'running');
       store.hold(paused.map((job) => ({ ...job, state: 'paused', error: null })));
       void stop(paused.map(({ id }) => id));
       startNext();
     },
-    /** Also tries again what has ended, and at once what rests. @throws AppError `storage_failed` */
+    /** Also retries ended ones, and ends backoffs. @throws AppError `storage_failed` */
     resume(jobs: readonly T[]): void {
       for (const { id, state } of jobs) if (state === 'queued') backoff.forget(id);
       store.keep(jobs.filter(({ state }) => state !== 'queued' && state !== 'running').map(requeued));
@@ -87,7 +87,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     },
     /**
      * Puts one of those given before another, or last.
-     * @returns `false`: one of the two does not wait
+     * @returns `false`: one of the two is not waiting
      * @throws AppError `storage_failed`
      */
     move(jobs: Iterable<T>, id: string, before: string | null): boolean {
@@ -95,15 +95,15 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
       if (changed) store.keep(changed);
       return changed !== null;
     },
-    /** Bytes of it have come through: its failures do not count any more, and those that rest may be tried again. */
+    /** It has made progress: its failures are reset, and others in backoff may be tried again. */
     progressed(id: string): void {
       if (backoff.forget(id)) backoff.wake();
     },
-    /** One begins anew: earlier failures do not count. */
+    /** One starts over: earlier failures do not count. */
     forgetFailures: (id: string): void => void backoff.forget(id),
-    /** The network or the site may be there again. */
+    /** The network or the site may be back. */
     wake: backoff.wake,
-    /** Aborts every run where it is, and starts none any more. */
+    /** Aborts every run, and starts none any more. */
     async close(): Promise<void> {
       isClosed = true;
       backoff.close();

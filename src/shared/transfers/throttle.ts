@@ -11,7 +11,7 @@ export function createThrottle(emit: () => void, intervalMs: number) {
       timer = null;
       if (isWanted) run();
     }, intervalMs);
-    // In Node no process waits for it.
+    // In Node it does not keep the process running.
     timer.unref?.();
     emit();
   };

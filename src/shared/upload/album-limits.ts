@@ -1,12 +1,12 @@
 /** Limits of albums that members make (specification 5 and 9). */
 const MIB = 1024 * 1024;
 
-/** Photos of an album, and albums of a member that are not published yet. */
+/** Most photos of an album, and unpublished albums of a member. */
 export const ALBUM_PHOTOS = 200;
 export const ALBUMS_OPEN = 10;
 /** Bytes and pixels of a photo that is sent. */
 export const PHOTO = { fileMax: 20 * MIB, pixelsMax: 40_000_000 } as const;
-/** Longest side of a photo as it is stored, pixels. */
+/** Longest side of a stored photo, pixels. */
 export const PHOTO_WIDTHS = { large: 1_280, small: 480 } as const;
 /** Least size of the file behind a cover, pixels (specification 5). */
 export const ALBUM_COVER = { width: 1_250, height: 250 } as const;

@@ -9,14 +9,14 @@ interface Words {
   readonly tags: readonly string[];
 }
 
-/** What is wrong with an album's tidied words, by the rules of a video's; `whole`: with what is missing too. */
+/** Errors of an album's normalised metadata, by the rules of videos; `whole`: missing fields as well. */
 export const albumWordErrors = ({ title_en, title_ja, tags }: Words, whole: boolean): readonly FieldError[] =>
   wordErrors(
     { title_en, title_ja, tags, description_en: '', description_ja: '', categories: [] },
     whole,
   ).filter(({ field }) => field !== 'categories');
 
-/** A caption as it is stored. */
+/** A caption in its stored form. */
 export const tidyCaption = tidyLine;
 
 export const isCaptionTooLong = (text: string) => textLength(text) > CAPTION_MAX;

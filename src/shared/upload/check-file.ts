@@ -11,7 +11,7 @@ export interface FileFacts {
   readonly isExclusive: boolean;
 }
 
-/** Limits of a site, where it has others. */
+/** Limits of a site, if they differ. */
 export interface FileLimits {
   readonly bytesMax: number;
   readonly leastSeconds: { readonly exclusive: number; readonly other: number };
@@ -25,7 +25,7 @@ export interface FileProblem {
 
 const USUAL: FileLimits = { bytesMax: VIDEO_BYTES_MAX, leastSeconds: LEAST_SECONDS };
 
-/** Everything that is wrong with a file before its first byte is sent, alike on page and site. */
+/** All errors of a file before its first byte is sent, the same on page and site. */
 export function fileProblems(
   { name, bytes, seconds, isExclusive }: FileFacts,
   { bytesMax, leastSeconds }: FileLimits = USUAL,

@@ -1,10 +1,10 @@
 /** Longest name without its extension, letters. */
 const BASE_MAX = 100;
 const LEGAL = /^[A-Za-z0-9]{1,100}$/;
-/** Names of devices, which some systems give no file. */
+/** Device names, which some systems do not allow for files. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A file's name in two: before the last dot, and after it in small letters. Without a dot there is no extension. */
+/** Splits a file's name: before the last dot, and after it in lower case. Without a dot there is no extension. */
 export function splitFileName(name: string): { readonly base: string; readonly extension: string } {
   const at = name.lastIndexOf('.');
   return at < 0
@@ -18,7 +18,7 @@ export function isLegalName(name: string): boolean {
   return LEGAL.test(base) && !DEVICE.test(base);
 }
 
-/** A legal name as near to this one as there is; where no letter is left, one made from the time. */
+/** The valid name nearest to this one; if no letter is left, one made from the time. */
 export function legalName(name: string, now: number): string {
   const { base, extension } = splitFileName(name);
   const plain = base
@@ -30,7 +30,7 @@ export function legalName(name: string, now: number): string {
   return extension === '' ? safe : `${safe}.${extension}`;
 }
 
-/** What a file's own name suggests as a title. */
+/** A title suggested by a file's name. */
 export function titleOfName(name: string): string {
   return splitFileName(name)
     .base.normalize('NFC')

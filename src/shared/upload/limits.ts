@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Bytes of one file. */
 export const VIDEO_BYTES_MAX = 10 * GIB;
 
-/** Seconds of a video at least. */
+/** Shortest video, seconds. */
 export const LEAST_SECONDS = { exclusive: 360, other: 600 } as const;
 
 /** Code points of a title, of a description and of a tag. */
@@ -23,13 +23,13 @@ export const SCREENSHOTS = 12;
 /** Bytes and pixels of an own cover, and its least size, pixels. */
 export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_250, height: 250 } as const;
 
-/** Uploads of a member that are not whole yet, and bytes of his that wait. */
+/** Most incomplete uploads of a member, and their bytes. */
 export const QUOTA = { open: 3, pendingBytes: 20 * GIB } as const;
-/** How long after its last byte an upload no longer counts as on its way, milliseconds. */
+/** Time after its last byte until an upload no longer counts as active, milliseconds. */
 export const STOPPED_MS = 3_600_000;
 /** Days that an unfinished upload is stored after its last byte. */
 export const UPLOAD_DAYS = 7;
-/** How long before it ends its member is reminded of an unfinished upload, milliseconds; it is stored longer than that. */
+/** Time before the deletion of an unfinished upload at which its member is reminded, milliseconds. */
 export const REMIND_MS = 2 * DAY_MS;
 /** Days that the file of a video is stored after its publication. */
 export const ORIGINAL_DAYS = 30;
@@ -45,6 +45,6 @@ export const READD_DAYS = { min: 1, max: 365, usual: 7 } as const;
 /** Code points of a moderator's note and of an appeal. */
 export const NOTE_MAX = 1_000;
 
-/** How long a moderator is at something before others may be, milliseconds; days of a ban at most. */
+/** Duration of a moderator's claim, milliseconds; longest ban, days. */
 export const CLAIM_MS = 15 * 60_000;
 export const BAN_DAYS_MAX = 3_650;

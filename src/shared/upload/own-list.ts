@@ -6,10 +6,10 @@ import { tidySearch } from '../search/query.ts';
 export const OWN_UPLOAD_SORTS = ['changed', 'newest', 'oldest', 'title'] as const;
 export type OwnUploadSort = (typeof OWN_UPLOAD_SORTS)[number];
 
-/** Code points of a search among them: a whole title fits. */
+/** Most code points of a search among them: a whole title fits. */
 export const OWN_UPLOAD_SEARCH_MAX = 100;
 
-/** What one types, as it is sent: no invisible signs, no half letters, not too long. */
+/** A normalised search: no invisible characters, no lone surrogates, not too long. */
 export const ownUploadSearch = (typed: string): string =>
   [...tidySearch(typed)].slice(0, OWN_UPLOAD_SEARCH_MAX).join('');
 
@@ -25,7 +25,7 @@ interface Titled {
   readonly file: { readonly name: string } | null;
 }
 
-/** What an upload is called in a language: by its title, else by its file, else by its number. */
+/** The name of an upload in a language: its title, else its file, else its number. */
 export function uploadTitle({ id, title_en, title_ja, file }: Titled, language: string): string {
   return localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) || (file?.name ?? id);
 }

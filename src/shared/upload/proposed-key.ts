@@ -1,5 +1,5 @@
 import { tidyLine } from '../text/written.ts';
 import { fold } from '../search/fold.ts';
 
-/** What makes two proposed names one: not case, width, marks of Latin letters or kind of kana. Empty: it is no name. */
+/** Comparison key of a proposed name, without case, width, marks of Latin letters and kind of kana. Empty: not a name. */
 export const proposedKey = (name: string): string => tidyLine(fold(name));

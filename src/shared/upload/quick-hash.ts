@@ -8,7 +8,7 @@ export interface FilePart {
   readonly end: number;
 }
 
-/** What the quick hash reads of a file: its first and last MiB, and 16 samples between them. Small files are read whole. */
+/** The parts of a file that the quick hash reads: its first and last MiB, and 16 samples between them. Small files are read whole. */
 export function quickHashParts(bytes: number): readonly FilePart[] {
   if (bytes <= 2 * MIB + SAMPLES * SAMPLE) return [{ start: 0, end: bytes }];
   const middle = bytes - 2 * MIB - SAMPLE;
@@ -20,7 +20,7 @@ export function quickHashParts(bytes: number): readonly FilePart[] {
 }
 
 /**
- * A hint of which file it is, hexadecimal: SHA-256 of the size (eight bytes, the highest first) and the parts. Only the hash of
+ * A hint of a file's identity, hexadecimal: SHA-256 of the size (eight bytes, the highest first) and the parts. Only the hash of
  * the whole file decides.
  * @param read the bytes of a part
  * @param digest SHA-256

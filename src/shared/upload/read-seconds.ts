@@ -1,4 +1,4 @@
-/** How long a file may be looked into, milliseconds: a strange one must not keep anybody waiting. */
+/** Time limit for reading a file, milliseconds: a strange one must not block. */
 export const LOOK_MS = 8_000;
 
 /** A media file that is open; mediabunny's `Input` is one. */
@@ -11,9 +11,9 @@ export interface MediaInput {
 }
 
 /**
- * Length of a video file as its own container says, seconds. The site measures what it has received; this warns before.
- * @param late resolves when it was looked for long enough; without: the caller has a limit of its own
- * @returns `null` where the container is not known here or says nothing; never rejects
+ * Length of a video file by its container, seconds. The site measures the received file; this warns before.
+ * @param late resolves at the time limit; without: the caller has a limit of its own
+ * @returns `null` for an unknown container or one without a length; never rejects
  */
 export async function readSeconds(input: MediaInput, late?: Promise<unknown>): Promise<number | null> {
   try {
@@ -29,7 +29,7 @@ export async function readSeconds(input: MediaInput, late?: Promise<unknown>): P
 async function lengthOf(input: MediaInput): Promise<number | null> {
   const track = await input.getPrimaryVideoTrack();
   if (!track) return null;
-  // A cut out of a broadcast begins somewhere in its day.
+  // The timestamps of a recorded broadcast do not start at 0.
   const seconds = (await track.computeDuration()) - (await track.getFirstTimestamp());
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }

@@ -1,4 +1,4 @@
-/** Why staff refuses something, asks for a change or removes it. Texts with the screens that show them. */
+/** Reasons of staff to refuse, to ask for a change or to remove. The texts are loaded with the screens that show them. */
 export const STAFF_REASONS = [
   'underage_doubt',
   'forbidden_content',

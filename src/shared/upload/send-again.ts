@@ -1,9 +1,9 @@
 import { CHUNK } from './limits.ts';
 
-/** Milliseconds before each new try of a request; what comes through in between makes them all count anew. */
+/** Delays before each attempt of a request, milliseconds; progress in between resets them. */
 export const RETRY_MS: readonly number[] = [0, 1_000, 3_000, 5_000, 10_000];
 
-/** What refusals of the site mean, by status; the others pass by themselves, or by asking it where it is. */
+/** Errors for refusals of the site, by status; others are temporary, or solved by asking for the offset. */
 const REFUSED: Readonly<Record<number, string>> = {
   400: 'video_failed',
   401: 'need_auth',
@@ -16,12 +16,12 @@ const REFUSED: Readonly<Record<number, string>> = {
   507: 'storage_full',
 };
 
-/** Why there is no use in trying again after an answer; `null`: there is. @param status 0: nothing was answered */
+/** Why another attempt is useless after an answer; `null`: it is not. @param status 0: no answer */
 export const refusedCode = (status: number): string | null => REFUSED[status] ?? null;
 
-/** Bytes of the next request, so that it takes about as long as it should. */
+/** Size of the next request, to take about the intended time. */
 export function nextChunk(bytes: number, ms: number): number {
   const aim = (bytes * CHUNK.aimMs) / Math.max(1, ms);
-  // Not more than twice as much at once: the line may only have been quick for a moment.
+  // At most twice as much: the connection may have been fast only for a moment.
   return Math.round(Math.min(CHUNK.max, bytes * 2, Math.max(CHUNK.min, aim)));
 }

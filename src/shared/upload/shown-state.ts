@@ -1,7 +1,7 @@
 import type { DeviceUploads } from '../entities/device-upload.ts';
 import type { Queued } from '../transfers/order.ts';
 
-/** An upload as its member sees it: one that waits for the site to be back has stopped. */
+/** The state shown to the member: an upload that waits for an unreachable site counts as stopped. */
 export function shownState({
   state,
   error,

@@ -1,4 +1,4 @@
-/** States of what a member has sent in, until and after it is published. */
+/** States of a submission, until and after its publication. */
 export const SUBMISSION_STATES = [
   ...(['receiving', 'received', 'converting', 'failed', 'ready', 'waiting', 'asked'] as const),
   ...(['published', 'refused', 'held', 'gone', 'removed', 'deleted'] as const),
@@ -12,15 +12,15 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 export const SUBMISSION_KINDS = ['video', 'edit', 'album', 'photos'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
-/** Who makes it happen. */
+/** The actor of the event. */
 type Actor = 'site' | 'owner' | 'moderator' | 'admin';
 
 export interface Transition {
   readonly from: readonly SubmissionState[];
   readonly by: readonly Actor[];
-  /** `null`: the state that was left when it was held. */
+  /** `null`: the state before the hold. */
   readonly to: SubmissionState | null;
-  /** What becomes of the video, where there is one; of an edit nothing does. */
+  /** The new state of the video, if there is one; an edit changes none. */
   readonly video?: 'pending' | 'approved' | 'rejected' | 'deleted';
   /** A new version: decisions about older ones are void. */
   readonly isNewVersion?: true;
@@ -31,12 +31,12 @@ const LIVE = [
   ...(['published', 'refused', 'held'] as const),
 ] as const;
 
-/** Every change of state there is, by its event. The site decides by it, clients offer by it, tests draw from it. */
+/** Every transition, by its event: for the site's decisions, the clients' actions, and the tests. */
 export const TRANSITIONS = {
   stored: { from: ['receiving'], by: ['site'], to: 'received' },
   expire: { from: ['receiving'], by: ['site'], to: 'gone' },
   cancel: { from: ['receiving', 'failed'], by: ['owner'], to: 'gone' },
-  /** The bytes are not those that were sent: they are asked for once more. */
+  /** The bytes were damaged: they are requested once more. */
   resend: { from: ['received'], by: ['site'], to: 'receiving' },
   checked: { from: ['received'], by: ['site'], to: 'converting' },
   fail: { from: ['received', 'converting'], by: ['site', 'admin'], to: 'failed' },
@@ -57,7 +57,7 @@ export const TRANSITIONS = {
   hold: { from: ['waiting', 'published'], by: ['moderator', 'site'], to: 'held', video: 'pending' },
   release: { from: ['held'], by: ['moderator'], to: null },
   remove: { from: LIVE, by: ['moderator'], to: 'removed', video: 'rejected' },
-  /** An appeal against a removal was right: it is judged anew. */
+  /** An appeal against a removal was accepted: it is reviewed again. */
   restore: { from: ['removed'], by: ['moderator'], to: 'waiting', video: 'pending' },
   delete: {
     from: [
@@ -74,8 +74,8 @@ export type SubmissionEvent = keyof typeof TRANSITIONS;
 export const SUBMISSION_EVENTS = Object.keys(TRANSITIONS) as readonly SubmissionEvent[];
 
 /**
- * Where an event leads from a state; `null`: it cannot happen there.
- * @param heldFrom the state that was left when it was held
+ * The state after an event; `null`: it is not allowed in that state.
+ * @param heldFrom the state before the hold
  */
 export function nextState(
   state: SubmissionState,
@@ -87,19 +87,19 @@ export function nextState(
   return to ?? heldFrom;
 }
 
-/** What becomes of the video when a submission comes into a state. */
+/** The state of the video for a state of its submission. */
 export function videoStateIn(state: SubmissionState): 'pending' | 'approved' | 'rejected' | 'deleted' {
   if (state === 'published') return 'approved';
   if (state === 'refused' || state === 'removed') return 'rejected';
   return state === 'deleted' ? 'deleted' : 'pending';
 }
 
-/** States that something still changes by itself. */
+/** States that still change without an action. */
 export function isMoving(state: SubmissionState): boolean {
   return state === 'receiving' || state === 'received' || state === 'converting';
 }
 
-/** The state that a video or an album from before there were submissions would have as one. */
+/** The submission state of a video or an album that is older than submissions. */
 export const STATE_WITHOUT_SUBMISSION = {
   pending: 'waiting',
   approved: 'published',

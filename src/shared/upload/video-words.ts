@@ -2,7 +2,7 @@ import { textLength, tidyLine, tidyLines } from '../text/written.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import { VIDEO_ABOUT_MAX, VIDEO_CATEGORIES, VIDEO_TAG, VIDEO_TITLE } from './limits.ts';
 
-/** What a video says of itself, as its form has it. */
+/** The metadata of a video in its form. */
 export interface VideoWords {
   readonly title_en: string;
   readonly title_ja: string;
@@ -11,12 +11,12 @@ export interface VideoWords {
   /** `dir`s. */
   readonly categories: readonly string[];
   readonly models: readonly string[];
-  /** Names of models that the site does not know yet. */
+  /** Proposed names of new models. */
   readonly new_models: readonly string[];
   readonly tags: readonly string[];
 }
 
-/** Words as they are judged and stored, alike on client and site. */
+/** Normalised metadata, the same on client and site. */
 export function tidyWords<Words extends Partial<VideoWords>>(words: Words): Words {
   const { title_en, title_ja, description_en, description_ja, tags, new_models } = words;
   return {
@@ -35,9 +35,9 @@ export function tidyWords<Words extends Partial<VideoWords>>(words: Words): Word
 const tidyTag = (tag: string) => tidyLine(tag).toLowerCase();
 
 /**
- * What is wrong with tidied words.
- * @param whole with what is missing too, as when they are sent for review
- * @param aboutMax code points of a description, where the site has another limit
+ * Errors of normalised metadata.
+ * @param whole with missing fields too, as for the review
+ * @param aboutMax code points of a description, if the site has another limit
  */
 export function wordErrors(
   {

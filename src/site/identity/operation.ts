@@ -20,7 +20,7 @@ export interface OperationOf<Input, Output, Context> {
    */
   readonly shows?: ByFields<readonly Scope[]>;
   /**
-   * Whether what a visitor is answered, if he is, is what everybody is: members get the same bytes then, finished ones as well.
+   * Whether what a visitor is answered, if they are, is what everybody is: members get the same bytes then, finished ones as well.
    * Law: `tests/site/same-for-all.test.ts`.
    */
   readonly sameForAll?: ByFields<boolean>;

@@ -1,5 +1,5 @@
 import { HISTORY_HITS } from '../../shared/limits.ts';
-import type { Piece } from '../../shared/search/words.ts';
+import type { Token } from '../../shared/search/words.ts';
 import { TITLES, VISITS, type HistoryTransaction } from './history-database.ts';
 import { chunkOf, KINDS, matchingPositions, positionsIn, titleTexts, type TitleText } from './title-texts.ts';
 
@@ -10,7 +10,7 @@ const GROWTH = 4;
 
 export interface PositionQuery {
   /** At least one. */
-  readonly terms: readonly Piece[];
+  readonly terms: readonly Token[];
   /** Chunks that have visits, newest first. */
   readonly chunks: readonly number[];
   /** Positions of the time that is searched; `null`: all. */
@@ -49,7 +49,7 @@ function slicesOf(chunks: readonly number[]): readonly (readonly number[])[] {
 async function searchSlice(
   transaction: HistoryTransaction,
   slice: readonly number[],
-  terms: readonly Piece[],
+  terms: readonly Token[],
 ): Promise<readonly number[]> {
   let [chunks, found] = [slice, null as readonly number[] | null];
   for (const kind of KINDS) {

@@ -20,7 +20,7 @@ export interface PositionJournal {
 
 /** @param storage `null` where the browser refuses it; positions of the last seconds are then lost with the page */
 export function createPositionJournal(storage: Storage | null): PositionJournal {
-  /** Read anew each time: other tabs write here too. */
+  /** Read again each time: other tabs write here too. */
   const change = (next: (all: readonly HistoryProgress[]) => readonly HistoryProgress[]) => {
     try {
       const all = read(storage);

@@ -1,4 +1,4 @@
-import { pieces, type Piece } from '../../shared/search/words.ts';
+import { tokenize, type Token } from '../../shared/search/words.ts';
 import { findLines } from './find-lines.ts';
 import { positionOf, titlesOf } from './visit-rows.ts';
 
@@ -7,7 +7,7 @@ const CHUNK = 256;
 
 /** All titles of a chunk in one record, as a record costs more to read than its bytes: 200,000 visits are about 10 MB. */
 export interface TitleText {
-  readonly kind: Piece['kind'];
+  readonly kind: Token['kind'];
   readonly chunk: number;
   /** A line for each position, empty where it has no visit: each word or run after a space. */
   readonly text: string;
@@ -30,7 +30,7 @@ export function titleTexts(
   const [word, run] = [emptyLines(), emptyLines()];
   for (const record of records)
     for (const { title, titleJa } of titlesOf(record))
-      for (const { kind, text } of pieces(`${title} ${titleJa}`))
+      for (const { kind, text } of tokenize(`${title} ${titleJa}`))
         (kind === 'word' ? word : run)[offsetOf(positionOf(record) ?? 0)] += ` ${text}`;
   return {
     word: { kind: 'word', chunk, text: word.join('\n') },
@@ -46,7 +46,7 @@ const emptyLines = () => Array.from({ length: CHUNK }, () => '');
  */
 export function matchingPositions(
   { kind, chunk, text }: TitleText,
-  terms: readonly Piece[],
+  terms: readonly Token[],
 ): readonly number[] {
   const parts = terms.filter((term) => term.kind === kind).map((term) => term.text);
   const lines = findLines(text, parts, kind === 'word');

@@ -25,8 +25,8 @@ export function titlesOf(record: unknown): readonly Pick<HistoryEntry, 'title' |
 
 /** `null`: there is no record. */
 export function positionOf(record: unknown): number | null {
-  const { turn } = (record ?? {}) as { readonly turn?: unknown };
-  return typeof turn === 'number' ? turn : null;
+  const { turn: position } = (record ?? {}) as { readonly turn?: unknown };
+  return typeof position === 'number' ? position : null;
 }
 
 /** A visit of versions 1 and 2; those of version 1 do not have how far the video was watched. */

@@ -37,7 +37,7 @@ interface Acting {
   readonly rate: number;
 }
 
-/** Likes at a steady rate, each by the next member; the next time he takes it back. */
+/** Likes at a steady rate, each by the next member; the next time they take it back. */
 export function actSteadily({ origin, cookies, videos, rate }: Acting): Acts {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const underWay = new Set<Promise<void>>();

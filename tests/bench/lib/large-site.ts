@@ -18,7 +18,7 @@ export interface LargeSite {
 
 interface LargeSiteOptions {
   readonly root: string;
-  /** Answers cached, MiB; 0: every one is made anew. */
+  /** Answers cached, MiB; 0: every one is made again. */
   readonly cacheMb?: number;
   /** The site's only processor; without it the site searches and indexes beside the thread that serves. */
   readonly core?: 0 | 1;

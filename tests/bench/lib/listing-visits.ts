@@ -5,7 +5,7 @@ import { askedUntil, installMarks, readMarks, type PageMarks } from './page-mark
 import { plainVisit } from './plain-visit.ts';
 import type { BenchContext } from './row.ts';
 
-/** A cold opening of a route in a new profile, and its reload; what it fetches is of another such opening. */
+/** A cold opening of a route in a new profile, and its reload; what it fetches is measured in another such opening. */
 export interface ListingVisit {
   readonly cold: PageMarks;
   readonly warm: PageMarks;

@@ -49,7 +49,7 @@ export async function markingProxy({ origin, cookies, script }: Marking) {
       if (reports.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       clearTimeout(timer);
       const report = reports.shift();
-      if (report === undefined) throw new Error(`the page told nothing in ${patienceMs} ms`);
+      if (report === undefined) throw new Error(`the page reported nothing in ${patienceMs} ms`);
       return JSON.parse(report);
     },
     async close() {

@@ -1,6 +1,6 @@
 import { startProcess, type RunningProcess } from './process.ts';
 
-/** A program of its own in which a member edits his profile every 20 ms, for as long as it runs. */
+/** A program of its own in which a member edits their profile every 20 ms, for as long as it runs. */
 export function startEditor(data: string): Promise<RunningProcess> {
   return startProcess(process.execPath, [import.meta.filename, data], { ready: /editing/, core: 1 });
 }

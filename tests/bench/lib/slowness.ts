@@ -32,7 +32,7 @@ export async function installSlowness(page: Page): Promise<void> {
   }, TOLD_FROM);
 }
 
-/** The longest since it was last read, milliseconds; at least what is never told of. */
+/** The longest since it was last read, milliseconds; at least the threshold from which they are reported. */
 export function readSlowness(page: Page): Promise<number> {
   return page.evaluate((least) => {
     const { benchSlowness } = globalThis as unknown as { benchSlowness: { worst: number } };

@@ -6,7 +6,7 @@ export interface TimedGet {
   readonly text: string;
 }
 
-/** One kept connection, one request at a time. `fetch` costs half a millisecond of its own. */
+/** One keep-alive connection, one request at a time. `fetch` costs half a millisecond of its own. */
 export interface TimedClient {
   /** @throws Error for anything but 200 */
   get(path: string, headers?: OutgoingHttpHeaders): Promise<TimedGet>;

@@ -1,7 +1,7 @@
 import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey, soundLookedFor } from '../../../src/shared/search/kana.ts';
 import { romajiToKana } from '../../../src/shared/search/romaji.ts';
-import { pieces, stem, STOP_WORDS, type Piece } from '../../../src/shared/search/words.ts';
+import { tokenize, stem, STOP_WORDS, type Token } from '../../../src/shared/search/words.ts';
 import {
   readRun,
   readStretches,
@@ -36,7 +36,7 @@ export function textFinder(searches: readonly string[], readings: Readings): Tex
   const searchesOf: number[][] = [];
   const needs: number[] = [];
   searches.forEach((words, search) => {
-    const all = pieces(words);
+    const all = tokenize(words);
     const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
     const distinct = new Map((meant.length > 0 ? meant : all).map((token) => [token.text, token]));
     needs.push(distinct.size);
@@ -65,7 +65,7 @@ export function textFinder(searches: readonly string[], readings: Readings): Tex
 /** Shortest readings that are looked for as a part: of what was typed in Latin letters, and in kana or kanji. */
 const LEAST = { word: 3, run: 2 } as const;
 
-function waysOf({ kind, text }: Piece, readings: Readings): readonly (readonly [Look, string])[] {
+function waysOf({ kind, text }: Token, readings: Readings): readonly (readonly [Look, string])[] {
   const written = kind === 'word' ? (['word', stem(text)] as const) : (['run', text] as const);
   const kana = kind === 'word' ? romajiToKana(text) : readingOf(readings, text);
   if (kana === null) return [written];
@@ -106,7 +106,7 @@ function readTruth(text: string): Readonly<Record<Look, readonly string[]>> {
   }
   found.sound.push(...katakanaWords(text).map(soundKey));
   const written = new Map(writtenRuns(text).map((run) => [fold(run), run]));
-  for (const { kind, text: token } of pieces(text)) {
+  for (const { kind, text: token } of tokenize(text)) {
     if (kind === 'word') {
       found.word.push(stem(token));
       const kana = romajiToKana(token);

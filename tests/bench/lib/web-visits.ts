@@ -5,7 +5,7 @@ import { APART_MS } from './million-visits.ts';
 
 export const WEB_VISITS = 200_000;
 
-/** Names the layout: another one is made anew. */
+/** Names the layout: another one is made again. */
 const LAYOUT = 6;
 
 /** A browser profile with so many visits up to `until`, made once and stored below `out/`. */
@@ -20,7 +20,7 @@ export async function webVisits(root: string, until: number): Promise<string> {
     await page.evaluate((filling) => window.yoruPage.fill(filling), {
       visits: WEB_VISITS,
       until,
-      apart: APART_MS,
+      intervalMs: APART_MS,
     });
   } finally {
     await context.close();

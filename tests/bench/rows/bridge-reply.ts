@@ -50,7 +50,7 @@ export const bridgeReply: Row = {
       );
     await round(WARM_UP, crossed, direct);
     const p99s: { ours: number; other: number }[] = [];
-    for (let turn = 0; turn < ROUNDS; turn++) p99s.push(await round(CALLS, crossed, direct));
+    for (let at = 0; at < ROUNDS; at++) p99s.push(await round(CALLS, crossed, direct));
     close();
     const note = `reply ${(Buffer.byteLength(reply.body) / 1024).toFixed(1)} KiB (must be at most 32)`;
     if (Buffer.byteLength(reply.body) > 32 * 1024) throw new Error(note);

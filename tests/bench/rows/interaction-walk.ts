@@ -5,7 +5,7 @@ import { sampleOf } from '../lib/sample.ts';
 import { installSlowness, readSlowness } from '../lib/slowness.ts';
 import { takeStep, type Step } from '../lib/walk-steps.ts';
 
-/** Eight steps five times over. The first two are keys, then clicks; Back is the browser's own and told apart. */
+/** Eight steps five times over. The first two are keys, then clicks; Back is the browser's own and measured separately. */
 const CYCLE: readonly Step[] = [
   ...(['filter', 'sort', 'nextPage', 'tile', 'back', 'menu', 'closeMenu', 'language'] as const),
 ];
@@ -22,7 +22,7 @@ interface Slow {
 
 /**
  * G13: a visitor's interactions from a listing on, on a processor four times slower. How long Back keeps the page from
- * its next frame stands in the note: it is no input of the page's, and shows the whole screen with that frame.
+ * its next frame is in the note: it is no input of the page's, and shows the whole screen with that frame.
  */
 export const interactionWalk: Row = {
   id: 'G13',

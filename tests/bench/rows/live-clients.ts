@@ -11,7 +11,7 @@ import { onSite } from './live-streams.ts';
 
 const RATE = 200;
 const SECONDS = 5;
-/** Of one member, below what he may send in a minute. */
+/** Of one member, below what they may send in a minute. */
 const EACH = 5;
 const CUT = 1_000;
 const LISTING = listingPath('latest-updates', 1);

@@ -10,7 +10,7 @@ import { load } from '../lib/wrk.ts';
 
 const PATHS = VIDEO_SORTS.flatMap((sort) => [listingPath(sort, 1), listingPath(sort, 2)]);
 
-/** Twelve cached listings while somebody edits his profile all the time, against the same in quiet. */
+/** Twelve cached listings while somebody edits their profile all the time, against the same in quiet. */
 export const profileEdits: Row = {
   id: 'edits',
   what: 'twelve cached listings under a profile edit every 20 ms, requests a second of processor time, against none',

@@ -24,7 +24,7 @@ export const serverMemory: Row = {
   unit: 'MB',
   isLoad: false,
   async run(context) {
-    // Started anew on a folder that is filled: what filling it took is never given back.
+    // Started again on a folder that is filled: what filling it took is never given back.
     const data = join(context.scratch, 'g21-memory');
     await (await startSite(context.root, data)).stop();
     const site = await startSite(context.root, data);

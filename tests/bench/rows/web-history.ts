@@ -34,7 +34,7 @@ interface Measured {
 
 let known: Promise<Measured> | undefined;
 
-/** Opened once; all rows are of it. */
+/** Opened once; all rows measure it. */
 const measured = (context: BenchContext) => (known ??= measure(context));
 
 async function measure({ root }: BenchContext): Promise<Measured> {

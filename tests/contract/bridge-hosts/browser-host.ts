@@ -10,7 +10,7 @@ export const browserHost: HostKind = {
   async start(site) {
     const opened: string[] = [];
     const handedOver: string[] = [];
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const jar = new Map<string, string>();
     const ports = createBrowserPorts({
       version: '0.1.0',
@@ -37,9 +37,9 @@ export const browserHost: HostKind = {
       now: Date.now,
       monotonic: () => performance.now(),
       newId: () => randomUUID(),
-      report: (_member, failure) => void faults.push(failure),
+      report: (_member, failure) => void errors.push(failure),
     });
-    return { ports, opened, handedOver, faults, notices: ['history_unavailable'], close: () => undefined };
+    return { ports, opened, handedOver, errors, notices: ['history_unavailable'], close: () => undefined };
   },
 };
 

@@ -25,9 +25,9 @@ export const chromiumHost: HostKind = {
   name: 'browser, in Chromium',
   async start() {
     const page = await openPage(await started(), `host-${(pages += 1)}`);
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
+      if (message.type() === 'error') errors.push(message.text());
     });
     const listeners = new Map<string, Set<(value: unknown) => void>>();
     await page.exposeFunction('tell', (key: string, value: unknown) =>
@@ -39,7 +39,7 @@ export const chromiumHost: HostKind = {
       opened: [],
       handedOver: [],
       notices: [],
-      faults,
+      errors,
       close: () => page.close(),
     };
   },

@@ -28,7 +28,7 @@ export const electronHost: HostKind = {
     const electron = createFakeElectron();
     const opened: string[] = [];
     const handedOver: string[] = [];
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const context = createContext({ userData, isPackaged: true, environment: { YORU_SITE: site.origin } });
     const services = createServices({
       context,
@@ -62,7 +62,7 @@ export const electronHost: HostKind = {
     serveBridge(bridge, bridgeHandlers(services), {
       ipc: electron.ipcMain,
       trust: { isOurs: (id) => id === 1, isPage: context.isPage },
-      report: (_member, failure) => void faults.push(failure),
+      report: (_member, failure) => void errors.push(failure),
     });
     runPreload(await buildPreload(), electron.preloadModule);
     const ports = electron.exposed.get(PORTS_NAME);
@@ -72,7 +72,7 @@ export const electronHost: HostKind = {
       opened,
       handedOver,
       notices: [],
-      faults,
+      errors,
       async close() {
         await services.close();
         electron.close();

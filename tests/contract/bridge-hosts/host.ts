@@ -12,7 +12,7 @@ export interface HostUnderTest {
   /** Notices of this host as it is here. */
   readonly notices: readonly string[];
   /** Faults that a handler reported. */
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
   close(): Promise<void> | void;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values no member takes as its whole input; each made anew, as some are big. `undefined` is left out: it is "nothing". */
+/** Values no member takes as its whole input; each made again, as some are big. `undefined` is left out: it is "nothing". */
 const JUNK: readonly (() => unknown)[] = [
   () => null,
   () => true,

@@ -46,7 +46,7 @@ function unchecked(schema: PageBridge): PageBridge {
 async function startLocal(site: TestSite, schema: PageBridge): Promise<HostUnderTest> {
   const opened: string[] = [];
   const handedOver: string[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let settings: Settings = DEFAULT_SETTINGS;
   const history = createMemoryHistory();
   let searches: StoredSearches = [];
@@ -69,7 +69,7 @@ async function startLocal(site: TestSite, schema: PageBridge): Promise<HostUnder
   });
   const given = new Set<Consent>();
   const consents = () => CONSENTS.filter((consent) => given.has(consent));
-  const report = (_member: string, failure: unknown) => void faults.push(failure);
+  const report = (_member: string, failure: unknown) => void errors.push(failure);
   const ports = createLocalHost(
     schema,
     (emit): BridgeHandlers<PageBridge> => {
@@ -180,5 +180,5 @@ async function startLocal(site: TestSite, schema: PageBridge): Promise<HostUnder
     },
     report,
   );
-  return { ports, opened, handedOver, faults, notices: [], close: () => undefined };
+  return { ports, opened, handedOver, errors, notices: [], close: () => undefined };
 }

@@ -9,7 +9,7 @@ import { electronHost } from './electron-host.ts';
 import { startTestSite, type HostKind, type HostUnderTest, type TestSite } from './host.ts';
 import { localHost } from './local-host.ts';
 
-/** What a test of a suite has, made anew for each. */
+/** What a test of a suite has, made again for each. */
 export interface OnHost {
   site: TestSite;
   host: HostUnderTest;
@@ -50,7 +50,7 @@ function describeHosts(
     afterEach(async () => {
       await on.host.close();
       on.site.close();
-      expect(on.host.faults).toEqual([]);
+      expect(on.host.errors).toEqual([]);
     });
 
     afterAll(() => kind.end?.());

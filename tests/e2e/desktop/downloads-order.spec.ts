@@ -99,7 +99,7 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await touch('touchEnd');
   await expect.poll(order).toEqual([third, first, second]);
 
-  // Held near the window's lower edge, then its upper one, the page moves below it; in between it stands.
+  // Held near the window's lower edge, then its upper one, the page moves below it; in between it does not move.
   const held = await middleOf(handle(third));
   await touch('touchStart', held);
   await touch('touchMove', { x, y: 495 });

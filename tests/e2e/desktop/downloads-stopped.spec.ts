@@ -76,7 +76,7 @@ test('a download whose folder goes away is reported on whatever screen, in the h
   await resume.first().click();
   await expect(page.getByRole('main')).toContainText('Done');
   await expect(mark).toBeHidden();
-  // A screen that is there already is not loaded anew.
+  // A screen that is there already is not loaded again.
   await expect.poll(system.count).toBe(2);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await system.click();

@@ -38,9 +38,9 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
   await expect(client.downloads.start({ ...what, pass: 'a-pass-of-nobody' })).rejects.toMatchObject({
     code: 'gate_invalid',
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const pass = await client.gates.wait({ videoId: what.videoId, kind: gateOf(height) }).done;
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(10_000);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(10_000);
   const started = await client.downloads.start({ ...what, pass });
   const now = async (page: Page) => (await bridgeOf(page).downloads.list(undefined))[0];
   await expect.poll(async () => (await now(first.page))?.receivedBytes).toBeGreaterThan(0);

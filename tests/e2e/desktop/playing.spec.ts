@@ -3,7 +3,7 @@ import { pausesPast, playsPast, stateOf, videoInQualities } from '../support/pla
 import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
 import { keepBlockerCalls } from './system.ts';
 
-test('the screen is kept awake while a video plays, and where it was left is known after a restart', async ({
+test('the screen stays awake while a video plays, and its position is known after a restart', async ({
   start,
   site,
 }) => {

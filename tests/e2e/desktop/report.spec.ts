@@ -34,7 +34,7 @@ test('a report with its picture goes through main and lies on the site’s disk'
   const { email, message } = row;
   expect([email, message, row['ref']]).toEqual(['hana@mail.example', '夜の写真は私のものです。', ref]);
   const key = row['file_key']!;
-  // Encoded anew by the site.
+  // Encoded again by the site.
   const stored = await sharp(path.join(site.data, 'reports', key.slice(0, 2), key)).metadata();
   expect(stored).toMatchObject({ format: 'webp', width: 320, height: 180 });
 });

@@ -71,7 +71,7 @@ test('who signs in is signed in after a restart, by a token that no page has; wh
   site,
 }) => {
   const env = busOf(keyring);
-  // The client gives up a keychain that takes seconds: on a machine that is so slow it is signed in anew.
+  // The client gives up a keychain that takes seconds: on a machine that is so slow it is signed in again.
   let first = await start({ env });
   await expect(async () => {
     await signIn(first.page);

@@ -50,7 +50,7 @@ test.describe('answers of rubbish', () => {
   }
 });
 
-/** Opens the latest videos, and turns their page when the site has gone away. */
+/** Opens the latest videos, and changes the page when the site has gone away. */
 async function loseOnPage2(page: Page, proxy: FaultProxy): Promise<void> {
   await openLatest(page);
   // A grid fills its first screen and then the rest.

@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.evaluate(() => document.documentElement.classList.add('old-page'));
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  // The page is read anew; what is pressed before is pressed on the old one.
+  // The page is read again; what is pressed before is pressed on the old one.
   await expect(page.locator('html.old-page')).toHaveCount(0);
   await expect(page.getByText('Sign in to upload videos.')).toBeVisible();
 }

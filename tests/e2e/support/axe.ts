@@ -11,7 +11,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Tiles of one list are made alike: what is wrong with the thirteenth is wrong with the first. */
 const ALIKE = 'main li:nth-child(n + 13)';
 
-/** Waits until nothing fades in or out; what turns for ever, or goes by how far something is scrolled, is left alone. */
+/** Waits until nothing fades in or out; endless and scroll-driven animations are ignored. */
 const settled = (page: Page) =>
   page
     .waitForFunction(() =>
@@ -26,7 +26,7 @@ const settled = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not tell apart, each with the places it was found in. */
+/** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not distinguish, each with the places it was found in. */
 export async function violations(page: Page): Promise<readonly string[]> {
   // The legacy mode does without a page of its own for frames of other origins: there are none.
   const axe = new AxeBuilder({ page, axeSource })

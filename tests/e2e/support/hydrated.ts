@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Waits until scripts have taken over the html that the site rendered, the screen's as well as what surrounds it, and
  * have had a moment to listen: before, links work and buttons and keys do not. Nothing to wait for where there is none.
  */
-export async function alive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['#root > div', '#root main h1'].every((place) => {
       const found = document.querySelector(place);
@@ -17,17 +17,17 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
-/** Lets openings of this page wait for its life, as a hand would; those `commit`ted only do not. */
-export function openAlive(page: Page): void {
+/** Makes openings of this page wait until it is hydrated; those that wait only for the `commit` do not. */
+export function openHydrated(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (address, options) => {
     const answer = await goto.call(page, address, options);
-    if (options?.waitUntil !== 'commit') await alive(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload.call(page, options);
-    if (options?.waitUntil !== 'commit') await alive(page);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
     return answer;
   };
 }

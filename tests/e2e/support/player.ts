@@ -42,7 +42,7 @@ export async function playsPast(page: Page, second: number): Promise<void> {
 }
 
 /**
- * Stops a video once it plays past `second`, and gives the second it stands at. Done in the page: by the time a test
+ * Stops a video once it plays past `second`, and returns the second it is at. Done in the page: by the time a test
  * hears of a second, the video has gone on for who knows how long.
  */
 export async function pausesPast(page: Page, second: number): Promise<number> {
@@ -62,7 +62,7 @@ export async function pausesPast(page: Page, second: number): Promise<number> {
   );
 }
 
-/** Lets a video begin anew at its end: nothing takes its place, however long a test is at it. */
+/** Lets a video start over at its end: nothing takes its place, however long a test is at it. */
 export async function withoutEnd(page: Page): Promise<void> {
   await video(page).evaluate((element: HTMLVideoElement) => (element.loop = true));
 }

@@ -265,7 +265,7 @@ export async function settled(page: Page): Promise<void> {
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     const waiting = [...document.images].some((image) => inView(image) && !image.complete);
-    // A theme just chosen turns its colours over some frames; what never ends, or goes by scrolling, is waited for by nobody.
+    // A theme just chosen fades its colours over some frames. Endless and scroll-driven animations are not waited for.
     const turning = document
       .getAnimations()
       .some(

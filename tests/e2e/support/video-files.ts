@@ -32,7 +32,7 @@ export async function filesOf(origin: string, place = 0) {
   throw new Error('no video has a file with the short wait');
 }
 
-/** What a download of it is started with, its pass apart. */
+/** What a download of it is started with, without its pass. */
 export const askOf = ({ id, title, format, label }: Awaited<ReturnType<typeof filesOf>>) => ({
   videoId: videoId.parse(id),
   dir: 'x',

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page, type TestInfo } from '@playwright/test';
 import { CONSENTS, type Consent } from '../../../src/shared/entities/consent.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
-import { openAlive } from './hydrated.ts';
+import { openHydrated } from './hydrated.ts';
 import { agree } from './consents.ts';
 import { keysGot, rememberKeys } from './keys-got.ts';
 import { watchProblems, type Problems } from './problems.ts';
@@ -38,7 +38,7 @@ export const test = base.extend<PerTest, OwnSite>({
       await Promise.all(context.pages().map((page, at) => pictured(page, at, info)));
   },
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) openAlive(page);
+    if (javaScriptEnabled !== false) openHydrated(page);
     await use(page);
   },
   baseURL: async ({ site }, use) => use(site.origin),

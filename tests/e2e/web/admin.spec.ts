@@ -71,7 +71,7 @@ test('an admin changes a category in both languages, undoes it, and two at once 
   await expect(item).toBeVisible();
   await expect(page.getByLabel('English title')).toHaveCount(0);
 
-  // A draft that was started before somebody else saved is not his version after a reload either.
+  // A draft that was started before somebody else saved is not their version after a reload either.
   await second.reload();
   await expect(second.getByLabel('English title')).toHaveValue('Night trains');
   await second.getByRole('button', { name: 'Save' }).click();

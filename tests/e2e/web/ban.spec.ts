@@ -26,7 +26,7 @@ async function signIn(page: Page, [name, password]: readonly [string, string]) {
 const EN = ['User name or e-mail address', 'Password'] as const;
 const JA = ['ユーザー名またはメールアドレス', 'パスワード'] as const;
 
-test('a ban signs a member out where he is, and says on a page until when and why', async ({
+test('a ban signs a member out where they are, and says on a page until when and why', async ({
   page,
   site,
   problems,

@@ -123,7 +123,7 @@ test('Back is at the very tile at once, without a call; so is a reload', async (
   const address = (await tile.getByRole('link').first().getAttribute('href'))!;
   const link = main(page).locator(`a[href="${address}"]`);
   const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Laid out by now, and told to the scroll memory by the last scroll.
+  // Laid out by now, and stored in the scroll memory by the last scroll.
   await page.mouse.wheel(0, 90);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   const before = await top();

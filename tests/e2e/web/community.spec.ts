@@ -9,7 +9,7 @@ import { violations } from '../support/axe.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** The demo's member who shows everything, and the one who keeps favourites and subscriptions to himself. */
+/** The demo's member who shows everything, and the one who keeps favourites and subscriptions to themselves. */
 const OPEN = memberId.parse('1');
 const CLOSED = memberId.parse('2');
 
@@ -51,7 +51,7 @@ test('members are listed, filtered and searched as the site gives them', async (
   await expect(page.getByText('“Age” had an unknown value')).toBeVisible();
 });
 
-test('a member’s home leads to all that is his', async ({ page, site }) => {
+test('a member’s home leads to all that is theirs', async ({ page, site }) => {
   const api = siteApi(site.origin);
   const member = await api.run('member.get', { _id: OPEN });
   await page.goto(to('member', { _id: OPEN }));
@@ -94,7 +94,7 @@ test('a member’s home leads to all that is his', async ({ page, site }) => {
   }
 });
 
-test('what a member keeps to himself says so, by keyboard and in Japanese, and is no 404', async ({
+test('what a member keeps to themselves says so, by keyboard and in Japanese, and is no 404', async ({
   page,
   context,
   site,
@@ -118,7 +118,7 @@ test('what a member keeps to himself says so, by keyboard and in Japanese, and i
   await expect(page).toHaveURL(to('history', { page: 1 }));
 });
 
-test('what a member keeps to himself is not asked for', async ({ page, site }) => {
+test('what a member keeps to themselves is not asked for', async ({ page, site }) => {
   const api = siteApi(site.origin);
   const { members } = await api.run('members.list', asked(''));
   const profiles = await Promise.all(members.map(({ id }) => api.run('member.get', { _id: id })));

@@ -47,7 +47,7 @@ function appeal(data: string, submission: number) {
   sqlite.close();
 }
 
-/** Another of the staff, in a browser of his own. */
+/** Another of the staff, in a browser of their own. */
 async function another(browser: Browser, page: Page, origin: string, usr: string): Promise<Page> {
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ baseURL: origin, storageState });
@@ -78,7 +78,7 @@ test('who is at a submission is seen by the other, who takes it over', async ({
   await second.context().close();
 });
 
-test('who decides about a case that has changed is shown what is new, and loses nothing he typed', async ({
+test('who decides about a case that has changed is shown what is new, and loses nothing they typed', async ({
   page,
   browser,
   site,
@@ -153,7 +153,7 @@ test('staff has a menu on a video, visitors and uploaders fetch nothing of it', 
   await expect(dialog.getByRole('button', { name: '動画を削除' })).toBeDisabled();
 });
 
-test('who may not judge an appeal, as it is against himself, reads so in place of the decision', async ({
+test('who may not judge an appeal, as it is against themselves, reads so in place of the decision', async ({
   page,
   browser,
   site,

@@ -17,7 +17,7 @@ test('in a browser the screen says who has the downloads, and offers nothing it 
   await expect(list(page).getByRole('combobox')).toHaveCount(0);
 });
 
-test('the address answers by itself, with a title, and is kept out of search', async ({ page }) => {
+test('the address answers by itself, with a title, and is excluded from search engines', async ({ page }) => {
   const reply = await page.goto(to('downloads'));
   expect(reply?.status()).toBe(200);
   const html = (await reply?.text()) ?? '';

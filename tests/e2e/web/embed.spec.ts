@@ -149,7 +149,7 @@ test('what is not there says so', async ({ page, problems }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('an address that ran out in the middle is asked for anew where the video was', async ({
+test('an address that ran out in the middle is asked for again where the video was', async ({
   page,
   problems,
   site,

@@ -9,7 +9,7 @@ import { watchShifts } from '../support/shifts.ts';
 const API = /^\/api\//;
 const rubbish = (type: string, body: string, status = 200): Fault => ({ kind: 'answer', status, type, body });
 
-/** What the network or the site does, and what the visitor is shown; of other answers `trouble.test.tsx` tells. */
+/** What the network or the site does, and what the visitor sees. `trouble.test.tsx` covers other answers. */
 const FAULTS: readonly (readonly [string, Fault, RegExp])[] = [
   ['refuses connections', { kind: 'refuse' }, /cannot be reached/],
   [
@@ -29,7 +29,7 @@ const tiles = (page: Page) => page.getByRole('main').locator('article');
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
 for (const [name, failure, words] of FAULTS) {
-  test(`a site that ${name} is told of, and Retry recovers`, async ({ page, network }) => {
+  test(`a site that ${name} is reported, and Retry recovers`, async ({ page, network }) => {
     await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
     await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
     network.break(API, failure);
@@ -93,7 +93,7 @@ const ENDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 for (const [name, behind] of ENDS)
-  test(`a page that comes in two pieces, the first ending ${name}, does not move`, async ({
+  test(`a page that comes in two chunks, the first ending ${name}, does not move`, async ({
     page,
     network,
   }) => {

@@ -3,7 +3,7 @@ import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
-test('a member sees what he follows, from the menu and from the main page, in every width and language', async ({
+test('a member sees what they follow, from the menu and from the main page, in every width and language', async ({
   page,
   site,
 }) => {

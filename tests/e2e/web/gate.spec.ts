@@ -82,7 +82,7 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   wait.release();
   await expect.poll(said).toContainEqual(expect.stringMatching(/^[1-9] s left$/));
   await expect(download).toHaveAttribute('aria-disabled', 'false');
-  // Never early, whatever the page was told. How late is a matter of the machine: `gates.test.ts` has that law.
+  // Never early, whatever the page believes. How late depends on the machine: `gates.test.ts` tests that.
   expect(performance.now() - began).toBeGreaterThanOrEqual(GATE_SECONDS.wait10 * 1000);
   // The second press comes while the dialog leaves, and the pass of the wait is good once.
   const [file] = await Promise.all([page.waitForEvent('download'), download.dblclick()]);
@@ -97,7 +97,7 @@ test('the gate: an early press flashes, and after ten real seconds the file is h
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
 });
 
-test('the timed wait counts by itself, shows no link early, ends when closed and begins anew', async ({
+test('the timed wait counts by itself, shows no link early, ends when closed and starts over', async ({
   page,
   site,
 }) => {

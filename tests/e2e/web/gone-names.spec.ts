@@ -5,7 +5,7 @@ import { CONSENTS } from '../../../src/shared/entities/consent.ts';
 import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
 import { startSite } from '../../support/site.ts';
 import { agree } from '../support/consents.ts';
-import { openAlive } from '../support/hydrated.ts';
+import { openHydrated } from '../support/hydrated.ts';
 import { watchProblems } from '../support/problems.ts';
 import { chosen, settled } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -56,7 +56,7 @@ async function rawNames(page: Page, address: string): Promise<readonly string[]>
 /** What a browser in a language is shown of them, as each of those who look. */
 async function namesShown(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const page = await context.newPage();
-  openAlive(page);
+  openHydrated(page);
   const problems = watchProblems(page);
   const found: string[] = [];
   for (const [name, addresses] of Object.entries(SCREENS)) {

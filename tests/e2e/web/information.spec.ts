@@ -87,7 +87,7 @@ test('after registering, the notice names the address of the cookie', async ({ p
 test.describe('a browser that gets no further', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is told so without a script, in its language', async ({ page, context, site }) => {
+  test('sees so without a script, in its language', async ({ page, context, site }) => {
     await page.goto(to('index'));
     // What is inside of noscript is found by its place, not by its words.
     const needed = page.locator('noscript p');

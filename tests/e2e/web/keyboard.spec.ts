@@ -95,7 +95,7 @@ test('the list of keys gives the focus back to the page, where nothing else had 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('arrow keys turn the pages of a listing', async ({ page }) => {
+test('arrow keys change the page of a listing', async ({ page }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await page.getByRole('article').first().waitFor();
   // The keys' code comes right after the page.

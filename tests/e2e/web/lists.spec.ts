@@ -90,7 +90,7 @@ test('a tile offers watch later and the lists to pointer and keys', async ({ pag
   await expect(next.getByRole('button', { name: /^Add .* to a list$/ })).toBeFocused();
 });
 
-test('the owner of a playlist arranges it, and takes back what he removed', async ({ page, problems }) => {
+test('the owner of a playlist arranges it, and takes back what they removed', async ({ page, problems }) => {
   problems.expect(/status of 40[0134]/);
   await signIn(page);
   await page.goto('/latest-updates/1/');

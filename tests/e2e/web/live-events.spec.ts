@@ -3,7 +3,7 @@ import { CONSENTS } from '../../../src/shared/entities/consent.ts';
 import { LIVE_KINDS, type LiveEvent } from '../../../src/shared/live/live-event.ts';
 import { agree } from '../support/consents.ts';
 import { LIVE_CASES, type Account, type Actor, type Actors, type LiveCase } from '../support/live-cases.ts';
-import { openAlive } from '../support/hydrated.ts';
+import { openHydrated } from '../support/hydrated.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/web-test.ts';
@@ -77,7 +77,7 @@ async function actorOf(request: APIRequest, origin: string, usr: Account): Promi
 
 const browsers = new Map<string, Promise<BrowserContext>>();
 
-/** A browser of a member, reused by the next case. @param name which of his */
+/** A browser of a member, reused by the next case. @param name which of theirs */
 function browserOf(browser: Browser, origin: string, usr: Account, name: string): Promise<BrowserContext> {
   const key = `${name} ${usr}`;
   const open = async () => {
@@ -115,7 +115,7 @@ async function newPage(context: BrowserContext, deafTo: LiveEvent['kind'] | null
     await page.route('**/api/messages.php?section=recent', (route) =>
       route.fulfill({ json: { reach: 600_000, last: [] } }),
     );
-  openAlive(page);
+  openHydrated(page);
   countCalls(page);
   return page;
 }

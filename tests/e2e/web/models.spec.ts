@@ -10,7 +10,7 @@ import { expect, test } from '../support/web-test.ts';
 
 const FIRST = to('models', { page: 1 });
 
-/** The models an address stands for, as the site answers. */
+/** The models at an address, as the site answers. */
 async function listed(origin: string, address: string) {
   const { values } = readFilters(modelFilters, new URL(address, origin).searchParams);
   return siteApi(origin).run('models.list', modelsInput(1, values, 'en'));
@@ -22,7 +22,7 @@ test('models are found by letter and by facts; the address keeps what was chosen
   const main = page.getByRole('main');
   const names = main.locator('article h2');
   await expect(names).toHaveText(all.models.map(({ title }) => title));
-  // Portraits stand upright and in their places before they are there.
+  // Portraits have their upright places before they are loaded.
   const box = await main.locator('article').first().locator('img').boundingBox();
   expect(box!.height / box!.width).toBeCloseTo(4 / 3, 1);
 
@@ -181,7 +181,7 @@ test('channels are in groups; a channel’s videos have filters and an address a
   await expect(page).toHaveURL(to('notFound'));
 });
 
-test('what does not come is told, and Retry brings it; what is slow has its shape', async ({
+test('a failed section shows an error, and Retry loads it; a slow one shows a skeleton', async ({
   page,
   site,
   problems,

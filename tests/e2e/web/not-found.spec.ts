@@ -51,7 +51,7 @@ test('a page beyond the last says so, asks the site no second time, and leads ba
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
   // What is offered instead is all that was asked for.
   expect(asked).toHaveLength(1);
-  // The place keeps what it was told: a reload says the same.
+  // The history entry stores the answer: a reload shows the same.
   await page.reload();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
   await expect(page).toHaveURL(/\/latest-updates\/\d+\/$/);

@@ -4,7 +4,7 @@ import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
-test('a member fetches his data as one file', async ({ page, site }) => {
+test('a member fetches their data as one file', async ({ page, site }) => {
   await signInAs(page, site.origin, 'moderator');
   await page.goto('/settings/account/');
   await page.getByRole('button', { name: 'Make the file' }).click();

@@ -126,7 +126,7 @@ test('albums are chosen with videos, made private and deleted at once', async ({
   expect(await Promise.all(ids.map(isPrivate))).toEqual([undefined, undefined]);
 });
 
-test('the owner manages everything on his own page; others see what is published there', async ({
+test('the owner manages everything on their own page; others see what is published there', async ({
   page,
   site,
 }) => {

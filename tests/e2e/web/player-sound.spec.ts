@@ -33,7 +33,7 @@ test('a film that the browser mutes while it waits for bytes leaves the visitorâ
     await route.continue().catch(() => undefined);
   });
   // Whatever a test evaluates counts as a visitor's click, so the page itself tells: a volume that has changed is
-  // kept after 400 ms.
+  // stored after 400 ms.
   await page.addInitScript(() => {
     addEventListener('volumechange', () => setTimeout(() => console.debug('settled'), 1_000), true);
     addEventListener('playing', () => console.debug('playing'), true);

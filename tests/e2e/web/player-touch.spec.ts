@@ -30,7 +30,7 @@ async function tap(page: Page, share: number, times: number): Promise<void> {
   await client.detach();
 }
 
-/** A video that stands at a second, its controls as they are after a while. */
+/** A video paused at a second, its controls as they are after a while. */
 async function standingAt(page: Page, address: string, second: number): Promise<void> {
   await page.goto(address);
   await playsPast(page, 0.2);

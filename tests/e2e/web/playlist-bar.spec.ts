@@ -38,7 +38,7 @@ for (const [width, language] of [
   [768, 'ja'],
   [1000, 'en'],
 ] as const)
-  test(`right below the player stands where in the playlist one is, at ${width} in ${language}`, async ({
+  test(`the position in the playlist is shown right below the player, at ${width} in ${language}`, async ({
     page,
     context,
     site,

@@ -54,7 +54,7 @@ test('a playlist plays in its own order; its links say where they come from', as
   const address = `${to('video', { video_id: start.id, dir: start.dir })}?playlist=${LONG}&pl_page=1`;
   await expect(main.getByRole('link', { name: 'Play all' })).toHaveAttribute('href', address);
   await expect(links.first()).toHaveAttribute('href', address);
-  // The keys that turn pages of any listing turn these.
+  // The keys that change pages of any listing change these.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(to('playlistPage', { playlist_id: LONG, page: 2 }), { timeout: 2_000 });

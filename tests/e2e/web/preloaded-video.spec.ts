@@ -86,7 +86,7 @@ test('a film is on its way while its link is pressed, and the player goes on wit
   await page.waitForURL(`**${address}`);
   await playsPast(page, 0.5);
   expect(await started.evaluate((film) => film === document.querySelector('video'))).toBe(true);
-  expect(await emptied.jsonValue(), 'begun anew').toEqual([]);
+  expect(await emptied.jsonValue(), 'started over').toEqual([]);
   expect((await stateOf(page)).isMuted).toBe(false);
   const asked = media();
   expect(new Set(asked).size, 'one address').toBe(1);
@@ -263,7 +263,7 @@ test('a press that asks for another tab begins nothing in this one', async ({ pa
   expect(await addresses(page)).toEqual([]);
 });
 
-test('an address that was dead when the link was pressed is asked for anew', async ({
+test('an address that was dead when the link was pressed is asked for again', async ({
   page,
   site,
   network,

@@ -28,7 +28,7 @@ const test = base.extend({
 
 test.describe.configure({ mode: 'serial' });
 
-// 400: a proof that was refused is made anew and sent again.
+// 400: a proof that was refused is made again and sent again.
 test.beforeEach(({ problems }) => problems.expect(/status of 4(?:00|01|03|04)/));
 
 const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
@@ -94,7 +94,7 @@ test('who is known comes back signed in, and what was wanted is done once', asyn
   await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('who has no password proves himself by a mailed code, and goes on', async ({ page, site }) => {
+test('who has no password proves themselves by a mailed code, and goes on', async ({ page, site }) => {
   await page.goto('/login/');
   await google(page).click();
   await atProvider(page, 'mori');

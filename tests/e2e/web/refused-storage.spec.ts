@@ -25,7 +25,7 @@ test.describe('who keeps nothing', () => {
     });
     const { title } = await nthVideo(site.origin, 0);
     await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-    // Nothing says that he was here before: gate and cookie notice are asked anew, for this page.
+    // Nothing says that they were here before: gate and cookie notice are asked again, for this page.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Enter' }).click();
     await expect(notices(page).getByText(visits)).toBeVisible();
     await page.getByRole('button', { name: 'Got it' }).click();

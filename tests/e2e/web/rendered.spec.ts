@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
-import { alive } from '../support/hydrated.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { agree } from '../support/consents.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -34,7 +34,7 @@ async function openRendered(page: Page, path = PATH): Promise<void> {
   }).toPass({ timeout: 240_000 });
 }
 
-/** Counts from now on how often something is set on `<html>`: each time has every style of the page made anew. */
+/** Counts from now on how often something is set on `<html>`: each time has every style of the page made again. */
 async function countRootChanges(page: Page): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(() => {
     const count = { changes: 0 };
@@ -69,14 +69,14 @@ test('scripts bring the same page to life: no tile is made again', async ({ cont
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-first', ''));
   const rootChanges = await countRootChanges(page);
   release();
-  await alive(page);
+  await untilHydrated(page);
   expect(await rootChanges()).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.locator('main article[data-first]')).toHaveCount(1);
 });
 
-test('the control: what was made for another language is made anew, in the visitor’s own', async ({
+test('the control: what was made for another language is made again, in the visitor’s own', async ({
   context,
   page,
 }) => {

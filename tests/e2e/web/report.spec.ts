@@ -101,7 +101,7 @@ test('a video is reported with a picture, and the report is on the site’s disk
     ref: address,
   });
   const key = row['file_key']!;
-  // Encoded anew by the site.
+  // Encoded again by the site.
   const stored = await sharp(path.join(site.data, 'reports', key.slice(0, 2), key)).metadata();
   expect(stored).toMatchObject({ format: 'webp', width: 640, height: 360 });
   expect((await page.request.get(`/media/p/${key}`)).status()).toBe(404);
@@ -145,7 +145,7 @@ test('what was typed outlives a closed dialog, a lost network and a refusal, and
   await expect(form.getByLabel('Your e-mail address')).toHaveValue('');
 });
 
-test('a proof that somebody used is made anew unseen; a check that fails says so and can be tried again', async ({
+test('a proof that somebody used is made again unseen; a check that fails says so and can be tried again', async ({
   page,
   problems,
 }) => {
@@ -226,7 +226,7 @@ for (const [language, words] of [
   });
 }
 
-test('the control: a visitor is asked for his address and a proof, a member for words where they are needed', async ({
+test('the control: a visitor is asked for their address and a proof, a member for words where they are needed', async ({
   page,
   site,
 }) => {

@@ -66,7 +66,7 @@ test('a place that is stored wrongly is seen', async ({ page }) => {
   expect(await misplaced(page), 'laid out').toEqual([]);
 });
 
-test('who wants less motion sees no colour turn, nor what waits below', async ({ page, context, site }) => {
+test('with reduced motion no colour fades, nor what waits below', async ({ page, context, site }) => {
   await chosen(context, site.origin, { theme: 'dark' });
   await SCREENS.find(({ name }) => name === 'latest')!.open(page, site.origin);
   const turnTo = (theme: 'dark' | 'light') =>
@@ -77,7 +77,7 @@ test('who wants less motion sees no colour turn, nor what waits below', async ({
       return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
     }, theme);
   expect(await turnTo('light')).toBe(0);
-  // The control: others see it turn.
+  // The control: others see it fade.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await turnTo('dark')).toBeGreaterThan(0);
 });

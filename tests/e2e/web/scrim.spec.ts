@@ -80,8 +80,8 @@ for (const theme of ['light', 'dark'] as const) {
       const { ground, bar } = await groundAndBar(page);
       expect(ground, 'dimmed').not.toEqual(plain);
       // Beside a window as wide as this the ground has something of its shadow.
-      const apart = bar.map((value, at) => Math.abs(value - ground[at]!));
-      expect(Math.max(...apart), `${name} at ${width}: ${bar} beside ${ground}`).toBeLessThanOrEqual(5);
+      const differences = bar.map((value, at) => Math.abs(value - ground[at]!));
+      expect(Math.max(...differences), `${name} at ${width}: ${bar} beside ${ground}`).toBeLessThanOrEqual(5);
       expect(await place()).toEqual(before);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('a page says by itself who is signed in, and signing out reaches all tabs',
   await expect(page.getByText('demo@demo.invalid')).toHaveCount(0);
 });
 
-test('a page is read anew after signing out, however late its menu has closed', async ({
+test('a page is read again after signing out, however late its menu has closed', async ({
   page,
   problems,
 }) => {

@@ -66,7 +66,7 @@ test('the page says on every screen whom it is for', async ({ page }) => {
   await expect(footer).toContainText('RTA-5042-1996-1400-1577-RTA');
 });
 
-test('an address opened anew starts at its top, a reload where it was left', async ({ page }) => {
+test('an address opened again starts at its top, a reload where it was left', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));

@@ -25,7 +25,7 @@ async function renamePieces(web: string): Promise<void> {
 }
 
 for (const isKept of [true, false])
-  test(`a page that was open while the site was brought up to date ${isKept ? 'goes on' : 'lacks a screen where nothing was kept: the control'}`, async ({
+  test(`a page that was open while the site was brought up to date ${isKept ? 'goes on' : 'lacks a screen where no old assets were stored: the control'}`, async ({
     page,
     problems,
   }, info) => {

@@ -25,7 +25,7 @@ for (const hears of [true, false])
     await using line = await startSlowLine(site.origin);
     await agree(page.context(), line.origin, CONSENTS);
     await signInAs(page, site.origin, 'uploader');
-    // As if the stream had broken: it begins anew once the site has asked.
+    // As if the stream had broken: it starts over once the site has asked.
     if (!hears) await page.route('**/api/events.php', (route) => route.abort());
     await page.goto(`${line.origin}/upload/`);
     const offsets: number[] = [];

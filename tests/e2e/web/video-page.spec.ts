@@ -150,7 +150,7 @@ test('a private playlist leaves a note, and the video plays', async ({ page, sit
   await playsPast(page, 0.3);
 });
 
-test('comments turn their pages in place, and Back returns', async ({ page, site }) => {
+test('comments change pages in place, and Back returns', async ({ page, site }) => {
   const client = siteApi(site.origin);
   const { videos } = await client.run('videos.list', {
     gender: 'str',

@@ -163,7 +163,7 @@ test('adverts are labelled, asked for only when near, and open a tab that learns
   await expect(row.locator(':scope > li').nth(4)).toContainText('AD');
 });
 
-test('the section is switched in the header, by keyboard too, and the listing begins anew', async ({
+test('the section is switched in the header, by keyboard too, and the listing starts over', async ({
   page,
 }) => {
   await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));

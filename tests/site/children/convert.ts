@@ -90,7 +90,7 @@ const processing = createProcessing({
   uploads,
   data,
   isUnsafe: box === 'unsafe',
-  // One step at a time, so that each point is of the step that is leased.
+  // One step at a time, so that each progress report belongs to the step that is leased.
   lanes: [KINDS],
   database: watchedDatabase(database, writer),
   store: watchedStore(store),

@@ -15,7 +15,7 @@ import type { screen } from './screen.ts';
 import type { Session } from './session.ts';
 import type { WebRequest } from './web-request.ts';
 
-/** The names we offer that Electron has not, apart from the host's own doors. */
+/** The names we offer that Electron has not, except the host's own doors. */
 type Foreign<Theirs, Ours, Doors extends string = never> = Exclude<keyof Ours, keyof Theirs | Doors>;
 type None<Names extends never> = Names;
 

@@ -26,7 +26,7 @@ let lastId = 0;
 let makeWindow: (response: WindowOpenHandlerResponse, request: OpenRequest, opener: Contents) => void = () =>
   undefined;
 
-/** Lets the window module be told of allowed new windows without either importing the other. */
+/** Lets the window module hear of allowed new windows without either importing the other. */
 export function onWindowAllowed(make: typeof makeWindow): void {
   makeWindow = make;
 }

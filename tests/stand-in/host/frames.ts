@@ -59,7 +59,7 @@ function isBelow(frame: Frame, root: Frame): boolean {
   return frame.parent !== null && (frame.parent === root || isBelow(frame.parent, root));
 }
 
-/** The frames of one page, kept from Chromium's events, and which script world belongs to which frame. */
+/** The frames of one page, tracked by Chromium's events, and which script world belongs to which frame. */
 export class FrameTree {
   readonly #contents: Contents;
   readonly #frames = new Map<string, Frame>();

@@ -10,7 +10,7 @@ export type Sender = Pick<Frame, 'url' | 'origin' | 'processId' | 'routingId'> &
 
 const codec = createCodec();
 
-/** The event that handlers receive, with the sender told truthfully (or as forged). */
+/** The event that handlers receive, with the true sender (or a forged one). */
 function eventFor(contents: Contents, frame: Sender | null): Record<string, unknown> {
   return {
     type: 'frame',

@@ -1,4 +1,4 @@
-/** What a webRequest listener is told. */
+/** What a webRequest listener receives. */
 export interface RequestDetails {
   readonly id: number;
   readonly url: string;

@@ -51,7 +51,7 @@ const database = createHistoryDatabase(indexedDB, () => (closings += 1));
 const BATCH = 16_384;
 
 /** Makes a history of so many visits up to `until`, by position and in large transactions. */
-async function fill({ visits, until, apart, first = 1 }: Filling): Promise<void> {
+async function fill({ visits, until, intervalMs, first = 1 }: Filling): Promise<void> {
   const titlesOf = randomTitles();
   const rowOf = (position: number): VisitRow => ({
     position,
@@ -63,7 +63,7 @@ async function fill({ visits, until, apart, first = 1 }: Filling): Promise<void>
       thumb: '/media/p/night.640.webp',
       colour: '#102030',
       durationSeconds: 600,
-      visitedAt: new Date(until - (visits - position) * apart).toISOString(),
+      visitedAt: new Date(until - (visits - position) * intervalMs).toISOString(),
       positionSeconds: 0,
       isWatched: false,
     },
@@ -82,7 +82,7 @@ interface Filling {
   readonly first?: number;
   readonly until: number;
   /** Milliseconds between two visits. */
-  readonly apart: number;
+  readonly intervalMs: number;
 }
 
 const yoruPage = {

@@ -55,7 +55,7 @@ function project() {
   };
 }
 
-test('a file is compiled once, and anew when it or what it is made with changes', async () => {
+test('a file is compiled once, and again when it or what it is made with changes', async () => {
   const { worked, write, build: run } = project();
   write("console.log('a')");
   expect([await run(), await run(), worked.length]).toEqual(['console.log("A");', 'console.log("A");', 1]);

@@ -213,7 +213,7 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
   ],
   [
     'src/site/reasoned.ts',
-    '// eslint-disable-next-line no-console -- the ready line is for whoever started us\nconsole.log(1);\n',
+    '// eslint-disable-next-line no-console -- the ready line is for the starting process\nconsole.log(1);\n',
     null,
   ],
   [

@@ -14,7 +14,7 @@ type Lock = Readonly<Record<string, LockEntry>>;
 const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(ROOT, name), 'utf8'));
 
-/** Dependencies no entry of the lock file stands for; `npm ci` refuses such a file, on every machine but the author's. */
+/** Dependencies without an entry in the lock file; `npm ci` refuses such a file, on every machine but the author's. */
 function unlocked(lock: Lock): readonly string[] {
   return Object.entries(lock).flatMap(([place, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the age is asked for once in 365 days, and kept over a restart; cookies there are none', async () => {
+test('the age is asked for once in 365 days and survives a restart; no cookies are set', async () => {
   const file = join(temporaryFolder(), 'device.json');
   let now = Date.UTC(2026, 10, 21);
   const state = openDeviceState(file);

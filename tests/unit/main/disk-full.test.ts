@@ -19,14 +19,14 @@ test('a disk that fills up refuses what would be stored, shows what is there, an
     root,
   ]);
   expect(lines).toEqual([
-    'kept visit 1',
-    'kept volume',
+    'stored visit 1',
+    'stored volume',
     'refused visits storage_failed',
     'refused volume storage_failed',
     'read true 0.25',
     'backups 0',
-    'kept visit 99',
-    'kept volume',
+    'stored visit 99',
+    'stored volume',
     'then  true true 0.75',
   ]);
 });

@@ -63,7 +63,7 @@ const isTold = (line: string) => /^(refused|notice) /.test(line);
 
 /** Reliability R3: whatever call of the disk fails, in the process that keeps history, settings and downloads. */
 test(
-  '40 calls that fail, one a run: no end, no damage, told once at most, and what was kept is there',
+  '40 calls that fail, one a run: no end, no damage, at most one notice, and what was stored is there',
   { timeout: 600_000 },
   async () => {
     const seed = makeSeed();

@@ -76,7 +76,7 @@ const DEEDS = [
   { name: 'the clock runs sixty times as fast', offset: '+0 x60', seconds: 400 },
   { name: 'the client sleeps a while', sleepMs: 3_000 },
   { name: 'the client sleeps until after its end', sleepMs: WAIT_MS },
-  // Nobody waits any more: the next start waits anew, and what the first had waited for is useless to it.
+  // Nobody waits any more: the next start waits again, and what the first had waited for is useless to it.
   { name: 'the client is killed, and another one started in its place', isKilled: true },
 ];
 

@@ -59,12 +59,12 @@ export async function judgeKept(
   const isAnswer = (line: string) => inMemory('history') && line.startsWith('refused removal ');
   const reports = lines.filter((line) => /^(refused|notice) /.test(line) && !isAnswer(line));
   const stored = (what: string) =>
-    lines.filter((line) => line.startsWith(`kept ${what} `)).map((line) => Number(line.split(' ')[2]));
+    lines.filter((line) => line.startsWith(`stored ${what} `)).map((line) => Number(line.split(' ')[2]));
   must(code === 0 && lines.at(-1) === 'end', `it ended with ${code}, after ${lines.at(-1)}`);
   // The n-th call of each thread fails: the history's own, which overwrites, may meet one as well.
   const failed = calls.filter(({ isInjected }) => isInjected).length;
   must(failed > 0, 'no call failed');
-  must(reports.length <= failed, `told more often than it failed: ${reports.join(', ')}`);
+  must(reports.length <= failed, `reported more often than it failed: ${reports.join(', ')}`);
 
   const history = openHistory(join(root, 'history.db'), Date.now);
   must(history.notices.length === 0, `opened again: ${history.notices.join()}`);
@@ -75,15 +75,15 @@ export async function judgeKept(
   for (const id of [...SEEDED.slice(1), ...visits]) must(ids.has(id), `visit ${id} is lost`);
   for (const id of removed) must(!ids.has(id), `visit ${id} was not removed`);
 
-  const volume = lines.findLast((line) => /^(kept|refused) volume /.test(line))?.split(' ') ?? [];
+  const volume = lines.findLast((line) => /^(stored|refused) volume /.test(line))?.split(' ') ?? [];
   const settings = openSettings(join(root, 'settings.json'));
   must(!settings.wasReset, 'the settings are damaged');
-  if (volume[0] === 'kept')
+  if (volume[0] === 'stored')
     must(settings.current().volume === Number(volume[2]), `volume ${volume[2]} is lost`);
 
   const yard = openYard({ root, sources: new Map([['1', () => file]]) });
   must(yard.notices.length === 0, `opened again: ${yard.notices.join()}`);
-  if (lines.includes('kept download') && !inMemory('downloads')) {
+  if (lines.includes('stored download') && !inMemory('downloads')) {
     yard.manager.resumeAll();
     const [found] = yard.manager.list();
     if (found && found.state !== 'done') yard.manager.resume([found.id]);

@@ -78,7 +78,7 @@ it.each([
   expect(auditPath({ ...ENTRY, kind, object_id, path }, role)).toBe(address);
 });
 
-it('what staff did about a member, his cases and his refused uploads are counted and lead on', async () => {
+it('what staff did about a member, their cases and their refused uploads are counted and lead on', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const file = {
     id: '5',

@@ -69,7 +69,7 @@ const select = (root: HTMLElement) => {
 const press = (name: RegExp) => (root: HTMLElement) =>
   [...root.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))!.click();
 /** What the history is asked for is in its address. */
-const turn = () => part.render(around(<HistoryList page={2} />));
+const nextPage = () => part.render(around(<HistoryList page={2} />));
 
 interface List {
   readonly file: string;
@@ -87,7 +87,7 @@ const LISTS: readonly List[] = [
     list: <HistoryList page={1} />,
     operation: 'history.list',
     body: {},
-    change: turn,
+    change: nextPage,
   },
   {
     file: 'features/uploads/own/OwnUploads.tsx',

@@ -43,7 +43,7 @@ const stuck = aDownload(3, { state: 'paused', error: { code: 'folder_missing' } 
 const own = aDownload(3, { videoId: videoId.parse('1003'), format: '360p' });
 
 it.each([
-  ['that runs has begun', [], aDownload(3), 'success', 'The download has begun.'],
+  ['that runs has started', [], aDownload(3), 'success', 'The download has begun.'],
   [
     'behind others waits for its turn',
     [],

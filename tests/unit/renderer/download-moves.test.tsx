@@ -104,7 +104,7 @@ test('presses beyond an end are none, and those back count from there', async ()
   expect(shown()).toEqual(host.list().map(({ id }) => id));
 });
 
-test('a move that fails is told, and the list is as the host has it', async () => {
+test('a move that fails is reported, and the list is as the host has it', async () => {
   const host = await open();
   host.refuse();
   press(`Move ${titleOf(0)} down`, 3);

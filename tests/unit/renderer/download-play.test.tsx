@@ -143,7 +143,7 @@ test('those that cannot be played say so in the window, which asks again', async
   await page.until(() => dialog.querySelector('video'));
 });
 
-test('they are visits when they are played: kept, gone on from, with the screen awake', async () => {
+test('playing one is a visit: it is stored and resumed, and the screen stays awake', async () => {
   const noted: unknown[] = [];
   const note = (input: unknown) => void noted.push(input);
   const { videoId, durationSeconds, title } = aDownload(3);

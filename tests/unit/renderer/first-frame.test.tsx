@@ -10,7 +10,7 @@ afterEach(() => page.close());
 const tiles = () => page.root.querySelectorAll('main article').length;
 const places = () => page.root.querySelectorAll('main li:has(> article), main li:empty').length;
 
-/** How many new tiles there were, from each change of the document to the next: the old ones stand for a while. */
+/** How many new tiles there were, from each change of the document to the next: the old ones stay for a while. */
 function countNewTiles(): number[] {
   const old = new Set(page.root.querySelectorAll('main article'));
   const counts: number[] = [];
@@ -22,7 +22,7 @@ function countNewTiles(): number[] {
 }
 
 describe('a listing that is gone to', () => {
-  it('shows a screen of tiles with its first frame, the places of all, and soon the rest', async () => {
+  it('shows a screen of tiles in its first render, placeholders for all, and soon the rest', async () => {
     page = await openPage('/latest-updates/1/');
     await page.until(() => tiles() === 60);
     const next = await page.until(() => page.root.querySelector<HTMLElement>('a[rel=next]'));
@@ -37,7 +37,7 @@ describe('a listing that is gone to', () => {
 });
 
 describe('html of the site that was made for another choice', () => {
-  it('is seen until the first frame takes its place', async () => {
+  it('is seen until the first render takes its place', async () => {
     page = await openPage('/latest-updates/1/');
     const root = document.createElement('div');
     document.body.append(root);

@@ -14,7 +14,7 @@ const tiles = () => [...page.root.querySelectorAll('main article')];
 const listCalls = () => page.asked.filter(({ operation }) => operation === 'members.list');
 
 describe('the community', () => {
-  it('says of each member what he says of himself, and links to him', async () => {
+  it('says of each member what they say of themselves, and links to them', async () => {
     page = await open('/community/1/');
     await page.until(() => tiles().length === 60);
     expect(page.root.querySelector('h1')?.textContent).toBe('Community');
@@ -183,7 +183,7 @@ describe('a member', () => {
     expect(asked()).not.toContain('member.history');
   });
 
-  it('shows what he says of himself, and no line for what he does not say', async () => {
+  it('shows what they say of themselves, and no line for what they do not say', async () => {
     page = await open('/member/7/info/1/');
     const list = await page.until(() => page.root.querySelector('section > div > dl'));
     expect(list.textContent).toBe(
@@ -218,7 +218,7 @@ describe('what the server sends along with the page', () => {
     const found = findScreen(path.split('?')[0]!);
     const promised = screenCalls(found.kind === 'screen' ? found.name : 'notFound', askOf(path));
     const keys = new Set(promised.map(({ operation, input }) => stateKey(operation, input)));
-    // The home's friends come after the member, who says whether he shows them.
+    // The home's friends come after the member, who says whether they show them.
     if (path === '/member/7/') keys.add(stateKey('member.friends', { _id: '7', page: 1 }));
     await page.until(() => page.asked.length >= keys.size);
     await page.until(() => page.root.querySelector('h1, [role=alert]'));

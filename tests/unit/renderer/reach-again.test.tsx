@@ -67,7 +67,7 @@ describe('a site that could not be reached', () => {
     expect([asked.at(-1), isSiteReached()]).toEqual([255, true]);
     await pass(600);
     expect(asked).toHaveLength(7);
-    // Another time it begins anew.
+    // Another time it starts over.
     isAway = true;
     tellCall('unreached');
     await pass(6);

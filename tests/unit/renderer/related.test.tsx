@@ -109,7 +109,7 @@ describe('related videos', () => {
     await page.until(() => answered.has('1004') && answered.has('1124'));
   });
 
-  it('are at the page that was left when Back leads to them, and begin anew elsewhere', async () => {
+  it('are at the page that was left when Back leads to them, and start over elsewhere', async () => {
     page = await openPage(ADDRESS, { answer: watchingAnswers() });
     await page.until(() => addresses(related()).length === 24);
     await page.click(named(related(), 'button', 'Next page'));

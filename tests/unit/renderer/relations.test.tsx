@@ -168,7 +168,7 @@ describe('on the page of another member', () => {
   });
 });
 
-it('on his own page a member edits his profile and does nothing to himself', async () => {
+it('on their own page a member edits their profile and does nothing to themselves', async () => {
   const mine = { ...ME, _id: demo.id };
   await open('/member/7/', { member: mine, answer: makeSite() });
   const link = await page.until(() => named(page.root, 'a', 'Edit profile'));

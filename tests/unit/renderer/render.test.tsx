@@ -29,7 +29,7 @@ function ask(overrides: Partial<RenderRequest> = {}): RenderRequest {
 const tiles = (html: string | null) => html?.match(/<article/g)?.length;
 
 describe('html of a screen', () => {
-  it('is the whole first frame, in either language, and one ask leaves nothing to the next', async () => {
+  it('is the whole first screen, in either language, and one ask leaves nothing to the next', async () => {
     const english = await renderPage(ask());
     expect(tiles(english)).toBe(LISTING_PAGE_SIZE);
     expect(english).toContain('Harbour lights after the last ferry 0');

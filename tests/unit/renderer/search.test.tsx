@@ -3,7 +3,7 @@ import { screenCalls } from '../../../src/shared/screens/calls.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { askOf } from '../../support/screen-request.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
-import { found, name, none, searchLibrary, told } from './support/search.ts';
+import { found, name, none, searchLibrary, summary } from './support/search.ts';
 
 let page: OpenPage;
 afterEach(() => page.close());
@@ -51,7 +51,7 @@ describe('results', () => {
       totalCount: 30,
       items: [name(7, 'Rin Yoinagi'), { ...name(8, 'Nobody Yet'), total: 0 }],
     };
-    page = await openPage('/search/1/?s=rin#models', searchLibrary(found(), told({ models })));
+    page = await openPage('/search/1/?s=rin#models', searchLibrary(found(), summary({ models })));
     await page.until(() => findNamed(page.root, 'main h2', 'Rin Yoinagi'));
     expect(findNamed(page.root, 'main a', 'Rin Yoinagi')?.getAttribute('href')).toBe('/models/dir-7/');
     expect(findNamed(page.root, 'main a', 'Nobody Yet')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('results', () => {
 
   it('of other kinds are shown where there is no video', async () => {
     const nothing = found({ videos: [], totalCount: 0, pages: 0 });
-    page = await openPage('/search/1/?s=rin', searchLibrary(nothing, told({ videos: { totalCount: 0 } })));
+    page = await openPage('/search/1/?s=rin', searchLibrary(nothing, summary({ videos: { totalCount: 0 } })));
     await page.until(() => findNamed(page.root, 'main a', 'Rin Yoinagi'));
     expect(page.root.querySelector('nav [aria-current="page"][href*="#models"]')).not.toBeNull();
   });
@@ -69,7 +69,7 @@ describe('results', () => {
     const searched = 'lighthouse';
     page = await openPage(
       '/search/1/?s=lightouse',
-      searchLibrary(found({ searched }), told({ searched, suggestions: [searched, '灯台'] })),
+      searchLibrary(found({ searched }), summary({ searched, suggestions: [searched, '灯台'] })),
     );
     await page.until(() => findNamed(page.root, 'main a', '灯台'));
     expect(page.root.querySelector('main')?.textContent).toContain(
@@ -83,7 +83,7 @@ describe('results', () => {
 
   it('of nothing help on', async () => {
     const nothing = found({ videos: [], totalCount: 0, pages: 0 });
-    const empty = told({ videos: { totalCount: 0 }, models: none, suggestions: ['rain'] });
+    const empty = summary({ videos: { totalCount: 0 }, models: none, suggestions: ['rain'] });
     page = await openPage('/search/1/?s=raim', searchLibrary(nothing, empty));
     await page.until(() => page.root.querySelector('main')?.textContent?.includes('Nothing was found'));
     expect(page.root.querySelector('main')?.textContent).toContain('Check the spelling');

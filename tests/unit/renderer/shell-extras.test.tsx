@@ -88,7 +88,7 @@ describe('the cookie notice', () => {
 });
 
 describe('the section switch', () => {
-  it('changes what is shown, and begins a listing anew', async () => {
+  it('changes what is shown, and restarts a listing', async () => {
     page = await openPage('/latest-updates/3/');
     await page.until(() => page.root.querySelector('main article'));
     const button = findNamed(page.root, 'header button', 'Section: Straight');
@@ -146,10 +146,10 @@ describe('what the host has to tell', () => {
     expect(document.body.textContent).not.toContain('Some settings could not be read');
   });
 
-  it('is told whole where there is more than one thing', async () => {
+  it('shows every notice where there is more than one', async () => {
     page = await openPage('/404/', { info: { notices: ['settings_reset', 'history_set_aside'] } });
     await page.until(() => document.body.textContent?.includes('Some settings could not be read'));
     await page.until(() => document.body.textContent?.includes('It was set aside, not deleted'));
-    expect(new Set(page.told)).toEqual(new Set(['settings_reset', 'history_set_aside']));
+    expect(new Set(page.shownNotices)).toEqual(new Set(['settings_reset', 'history_set_aside']));
   });
 });

@@ -180,7 +180,7 @@ it('a report that joins an open case is named before it can be decided, and what
   expect(sent()[0]!.input).toMatchObject({ version: 4, verdict: 'dismissed', text: 'We have looked.' });
 });
 
-it('one reporter alone is written to, with what he will read in his language', async () => {
+it('one reporter alone is written to, with what they will read in their language', async () => {
   const reported = [reportOf('1', 'First.'), { ...reportOf('2', 'Second.'), language: 'ja' as const }];
   const templates = [{ name: 'need_more' as const, en: 'We need more.', ja: 'もう少し詳しく。' }];
   part = await mountPart(<ReplyCase file={{ ...FILE, reported, templates }} />);

@@ -15,7 +15,7 @@ test.each(['Night & <day>', '夜の川', 'é — “ю”', '3'])('any other is 
   expect(await titleOf(name)).toBe(`${name} · Yoru`);
 });
 
-test('numbers and nothing are told as ever', async () => {
+test('numbers and missing values are shown as before', async () => {
   const { t } = await createI18n('en');
   expect(t('copyright', { year: 2026 })).toBe('© 2026 Yoru');
   expect(t('documentTitle', { subject: '' })).toBe(' · Yoru');

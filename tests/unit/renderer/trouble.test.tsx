@@ -39,7 +39,7 @@ describe('a section that failed', () => {
     ['rubbish', 200, '<html>', 'The site answered with something unreadable.'],
     ['wrong types', 200, '{"videos":[{"video_id":5}],"total_count":"x","pages":1}', 'something unreadable'],
     ['emptiness', 200, '', 'something unreadable'],
-    ['a fault inside', 500, '{"ok":false,"code":"internal"}', 'went wrong on our side'],
+    ['an internal error', 500, '{"ok":false,"code":"internal"}', 'went wrong on our side'],
     ['a limit', 429, '{"ok":false,"code":"too_many_requests"}', 'Too many requests'],
   ])('tells %s in words', async (_name, status, body, text) => {
     page = await openPage('/latest-updates/1/', {

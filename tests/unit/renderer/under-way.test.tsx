@@ -12,7 +12,7 @@ const filter = (name: string) => {
   return found;
 };
 
-/** As a hand does: the select has the word before anybody is told. */
+/** As a person does: the select has the value before any listener runs. */
 function choose(select: HTMLSelectElement, word: string): void {
   select.value = word;
   select.dispatchEvent(new Event('change', { bubbles: true }));

@@ -80,7 +80,7 @@ describe('a video watched from a playlist', () => {
     expect(next()).toContain('/1004/');
   });
 
-  it('keeps the focus on the button that turns its pages, while one is on its way and at the end', async () => {
+  it('keeps the focus on the paging button, while a page is loading and at the end', async () => {
     const answer = watchingAnswers();
     let arrive: (() => void) | undefined;
     page = await openPage(`${ADDRESS}?playlist=5&pl_page=1`, {

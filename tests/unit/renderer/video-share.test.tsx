@@ -62,7 +62,7 @@ describe('sharing', () => {
     expect(await page.until(refusal)).toBe(
       'That could not be copied. It is selected: copy it with the keyboard.',
     );
-    // Longer than a success is told.
+    // Longer than a success is shown.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(refusal()).toBeDefined();
     isGranted = true;

@@ -12,10 +12,10 @@ describe('where a video stands', () => {
     ['left near its end without having been seen there', 980, false, 98, false],
     ['watched, its end on the screen', 1_000, true, 100, true],
     ['watched, left in its credits', 900, true, 100, true],
-    ['watched, and never begun again', 0, true, 100, true],
+    ['watched, and never started again', 0, true, 100, true],
     ['watched, and looked at again', 4, true, 100, true],
-    ['watched, and begun again', 750, true, 75, false],
-    ['watched, and begun again for a moment', 15, true, 2, false],
+    ['watched, and started again', 750, true, 75, false],
+    ['watched, and started again for a moment', 15, true, 2, false],
   ])('%s', (_name, positionSeconds, isWatched, percent, isSeen) => {
     expect(standOf({ durationSeconds: 1_000, positionSeconds, isWatched })).toEqual({ percent, isSeen });
   });

@@ -56,14 +56,14 @@ function world({ files = ['ok'], waitSeconds = 10, pass = (milliseconds) => mill
     },
     newPass: () => crypto.randomUUID(),
   };
-  const told: number[] = [];
-  const progress = ({ remainingMs }: { remainingMs: number }) => void told.push(remainingMs);
+  const reported: number[] = [];
+  const progress = ({ remainingMs }: { remainingMs: number }) => void reported.push(remainingMs);
   const gates = createGates(parts);
   return {
     gates,
     parts,
     asked,
-    told,
+    reported,
     clock: () => clock,
     go: (milliseconds: number) => (clock += milliseconds),
     wait: (signal = never) => gates.wait(ask, { signal, progress }),
@@ -121,12 +121,12 @@ test('a changed wall clock ends no wait; control: it would, were the wait on it'
   expect(wall.clock() - 1_000).toBe(250);
 });
 
-test('what is left is told four times a second and sinks to 0', async () => {
-  const { wait, told } = world();
+test('what is left is reported four times a second and sinks to 0', async () => {
+  const { wait, reported } = world();
   await wait();
-  expect(told).toHaveLength(41);
-  expect(told).toEqual(told.toSorted((a, b) => b - a));
-  expect([told[0], told.at(-1)]).toEqual([10_000, 0]);
+  expect(reported).toHaveLength(41);
+  expect(reported).toEqual(reported.toSorted((a, b) => b - a));
+  expect([reported[0], reported.at(-1)]).toEqual([10_000, 0]);
 });
 
 test('a wait that is given up gives nothing', async () => {

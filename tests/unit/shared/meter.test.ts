@@ -18,7 +18,7 @@ test.each([
   [100, 8_333],
   [1_500, 125_000],
   [2_000, 166_667],
-])('chunks that come %i ms apart make one speed that stands', (apart, chunk) => {
+])('chunks that come %i ms apart make one steady speed', (apart, chunk) => {
   const later = speeds(30, apart, chunk).slice(40);
   const rate = (chunk / apart) * 1_000;
   expect(Math.min(...later)).toBeGreaterThan(rate * 0.59);

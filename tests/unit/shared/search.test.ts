@@ -4,7 +4,7 @@ import { fold } from '../../../src/shared/search/fold.ts';
 import { soundKey } from '../../../src/shared/search/kana.ts';
 import { searchFault, tidySearch } from '../../../src/shared/search/query.ts';
 import { kanaToRomaji, romajiToKana } from '../../../src/shared/search/romaji.ts';
-import { bigrams, pieces, stem, trigrams } from '../../../src/shared/search/words.ts';
+import { bigrams, tokenize, stem, trigrams } from '../../../src/shared/search/words.ts';
 import { anyText } from '../../support/any-text.ts';
 
 const text = anyText({ maxLength: 20 });
@@ -105,9 +105,9 @@ describe('sound keys', () => {
   });
 });
 
-describe('pieces', () => {
+describe('tokenize', () => {
   it('parts words from runs, and nothing else from either', () => {
-    expect(pieces('Kirihama駅、3番ホーム “night-train” don’t 밤 ночь')).toEqual([
+    expect(tokenize('Kirihama駅、3番ホーム “night-train” don’t 밤 ночь')).toEqual([
       { kind: 'word', text: 'kirihama' },
       { kind: 'run', text: '駅' },
       { kind: 'word', text: '3' },
@@ -118,13 +118,13 @@ describe('pieces', () => {
       { kind: 'word', text: '밤' },
       { kind: 'word', text: 'ночь' },
     ]);
-    expect(pieces('!?…🌃 — “”')).toEqual([]);
+    expect(tokenize('!?…🌃 — “”')).toEqual([]);
   });
 
   it('are letters and digits only, whatever was typed: nothing that means something to a query', () => {
     fc.assert(
       fc.property(fc.oneof(text, japanese), (each) => {
-        for (const chunk of pieces(each)) expect(chunk.text).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+        for (const chunk of tokenize(each)) expect(chunk.text).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
       }),
       { numRuns: 2_000 },
     );
@@ -139,7 +139,7 @@ describe('pieces', () => {
     ['theatre', 'theater'],
     ['hour', 'hour'],
     ['bus', 'bus'],
-  ])('%s stands under %s', (word, form) => expect(stem(word)).toBe(form));
+  ])('the stem of %s is %s', (word, form) => expect(stem(word)).toBe(form));
 
   it('makes pairs that any part of a run is a phrase of', () => {
     expect(bigrams('東京タワ')).toEqual(['東京', '京タ', 'タワ']);
@@ -181,12 +181,12 @@ describe('the rule of a search', () => {
     ['𠮷'.repeat(70), 'too_long'],
   ] as const)('%j: %s', (words, failure) => expect(searchFault(words)).toBe(failure));
 
-  it('has nothing to look for exactly where there is no piece of a text', () => {
+  it('has nothing to look for exactly where there is no token of a text', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'"%!?。、・ーｰ〜々〻ゝヾ゛ﾞ+-_#*()🌃あa1') });
     fc.assert(
       fc.property(fc.oneof(text, japanese, signs), (words) => {
-        const hasPieces = pieces(words).length > 0;
-        expect(searchFault(words) === 'no_letters').toBe(!hasPieces && tidySearch(words) !== '');
+        const hasTokens = tokenize(words).length > 0;
+        expect(searchFault(words) === 'no_letters').toBe(!hasTokens && tidySearch(words) !== '');
       }),
       { numRuns: 3_000 },
     );

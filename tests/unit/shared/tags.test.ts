@@ -7,7 +7,7 @@ test('tags are shown in the script of the language', () => {
   expect(tagsIn(tags, 'ja')).toEqual(['雨', 'ネオン', 'neon 夜']);
 });
 
-test('where no tag is of the language all are shown', () => {
+test('where no tag belongs to the language all are shown', () => {
   expect(tagsIn(['rain'], 'ja')).toEqual(['rain']);
   expect(tagsIn([], 'en')).toEqual([]);
 });

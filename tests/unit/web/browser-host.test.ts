@@ -50,7 +50,7 @@ function host(parts: Partial<BrowserParts> = {}) {
     monotonic: () => performance.now(),
     newId: () => crypto.randomUUID(),
     report: (member, failure) => {
-      throw new Error(`fault in ${member}`, { cause: failure });
+      throw new Error(`error in ${member}`, { cause: failure });
     },
     ...parts,
   });

@@ -10,17 +10,17 @@ const KEY = 'yoru.settings';
 function build(storage: Storage | null, isSecure = true, asked: Language | null = null) {
   const events = new EventTarget();
   const cookies: string[] = [];
-  const told: Settings[] = [];
+  const changes: Settings[] = [];
   const store = createSettingsStore({
     storage,
     events,
     isSecure,
     asked,
     writeCookie: (cookie) => void cookies.push(cookie),
-    onChange: (settings) => void told.push(settings),
+    onChange: (settings) => void changes.push(settings),
   });
   const otherTab = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { store, cookies, told, otherTab };
+  return { store, cookies, changes, otherTab };
 }
 
 describe('settings in the browser', () => {
@@ -55,11 +55,11 @@ describe('settings in the browser', () => {
   });
 
   it.each(['writes', 'all'] as const)('hold for this page when storage refuses %s', (refuse) => {
-    const { store, told } = build(memoryStorage({}, refuse));
+    const { store, changes } = build(memoryStorage({}, refuse));
     store.set({ theme: 'light' });
     store.set({ muted: true });
     const expected = { ...DEFAULT_SETTINGS, theme: 'light', muted: true };
-    expect([store.get(), told.at(-1), store.wasDamaged]).toEqual([expected, expected, false]);
+    expect([store.get(), changes.at(-1), store.wasDamaged]).toEqual([expected, expected, false]);
   });
 
   it('hold for this page when there is no storage at all', () => {
@@ -69,14 +69,14 @@ describe('settings in the browser', () => {
 
   it('follow what another tab chose, and only that', () => {
     const storage = memoryStorage();
-    const { store, told, otherTab } = build(storage);
+    const { store, changes, otherTab } = build(storage);
     storage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, theme: 'light' }));
     otherTab('something else');
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     otherTab(KEY);
     storage.clear();
     otherTab(null);
-    expect([told.map(({ theme }) => theme), store.get().theme]).toEqual([['light', 'dark'], 'dark']);
+    expect([changes.map(({ theme }) => theme), store.get().theme]).toEqual([['light', 'dark'], 'dark']);
   });
 
   it('do not undo what another tab changed meanwhile', () => {

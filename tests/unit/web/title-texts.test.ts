@@ -13,7 +13,7 @@ interface Titles {
 function found(visits: ReadonlyMap<number, Titles>, search: string): readonly number[] {
   const terms = historyTerms(search) ?? [];
   const chunk = chunkOf([...visits.keys()][0] ?? 0);
-  const records = [...visits].map(([turn, titles]) => ({ ...titles, turn }));
+  const records = [...visits].map(([position, titles]) => ({ ...titles, turn: position }));
   return allMatching(chunk, records, terms);
 }
 

@@ -4,7 +4,7 @@ import { TrayCommands, UnreadBadge } from './TrayCommands.tsx';
 import { MenuSteps } from './MenuSteps.tsx';
 import { HistoryButtons } from './HistoryButtons.tsx';
 
-/** What the desktop has around its screens and a browser brings itself. Loaded with the desktop's page alone. */
+/** Parts around the screens that a browser has itself. Loaded only on the desktop client. */
 export function Device() {
   const member = useMember();
   return (

@@ -4,7 +4,7 @@ import { useDevice } from '../../host/host.ts';
 import { addLateTexts } from '../../i18n/late-texts.ts';
 import { useText, useTextSource, type TextKey } from '../../i18n/use-text.ts';
 
-/** Shows what the desktop client has to say while it runs. */
+/** Shows notices of the desktop client while it runs. */
 export function DeviceNews() {
   const { machine } = useDevice();
   const { language } = useText();

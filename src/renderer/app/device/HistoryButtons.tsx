@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './HistoryButtons.module.css';
 import { canGo, followSteps, go } from './steps.ts';
 
-/** Back and Forward, as the header's first buttons; disabled where there is nowhere to go. */
+/** Back and Forward, as the header's first buttons; disabled at the ends of the history. */
 export function HistoryButtons() {
   const hasTexts = useLateTexts(() => undefined);
   const place = useHeaderStart();
@@ -29,8 +29,8 @@ export function HistoryButtons() {
 }
 
 /**
- * A place of their own, put into the header before its first paint, so that what comes late moves nothing. In every
- * browser's first load it would cost bytes.
+ * Inserted into the header before its first paint, so that late parts move nothing. In every
+ * browser's first load they would cost bytes.
  */
 function useHeaderStart(): HTMLElement | null {
   const [place] = useState(() => {
@@ -46,7 +46,7 @@ function useHeaderStart(): HTMLElement | null {
       setThere(header !== null);
     };
     put();
-    // The header comes after the age gate.
+    // The header is mounted after the age gate.
     const observer = new MutationObserver(put);
     observer.observe(document.getElementById('root') ?? document.body, { childList: true, subtree: true });
     return () => {

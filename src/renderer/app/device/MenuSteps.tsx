@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDevice } from '../../host/host.ts';
 import { go } from './steps.ts';
 
-/** Follows Back and Forward of the menu. */
+/** Handles Back and Forward of the menu. */
 export function MenuSteps() {
   const { machine } = useDevice();
   useEffect(() => machine.step(go), [machine]);

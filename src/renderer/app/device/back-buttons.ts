@@ -13,7 +13,7 @@ const KEYS = new Map<string, Side>([
 
 /**
  * The back and forward buttons of mice and keyboards. Systems differ in whether the browser's engine follows them by
- * itself: it never gets it, so that one press is one step everywhere.
+ * itself: the event never reaches it, so that one press is one step everywhere.
  */
 export function followBackButtons(): void {
   const follow = (event: Event, side: Side | undefined) => {

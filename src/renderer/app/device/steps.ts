@@ -1,7 +1,7 @@
-/** Chromium has it; the pages of the unit tests have not. */
+/** Missing in the pages of the unit tests. */
 const NAVIGATION = 'navigation' in globalThis ? navigation : null;
 
-/** The nearest entry of the tab's history on a side that is a screen: those of closed overlays show nothing. */
+/** The nearest history entry in a direction that is a screen: entries of closed overlays show nothing. */
 function screenOn(side: 'back' | 'forward'): NavigationHistoryEntry | null {
   const entries = NAVIGATION?.entries() ?? [];
   const here = NAVIGATION?.currentEntry?.index ?? 0;

@@ -5,7 +5,7 @@ import styles from './Account.module.css';
 
 interface AccountCardProps {
   readonly title: TextKey;
-  /** Whether the title takes the focus: what was answered to a form is read out. */
+  /** Whether the title takes the focus, so that the answer to a form is read out. */
   readonly isAnswer?: boolean;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useFormField, type FormFieldProps } from '../core/form/use-form-field.ts';
 import styles from './Account.module.css';
 
-/** The tick of a new member who is 18 or older: `1`, or empty. */
+/** The checkbox by which a new member confirms to be 18 or older: `1`, or empty. */
 export function AdultField<Values extends FieldValues>(props: FormFieldProps<Values, string>) {
   const { t } = useText();
   const { id, value, focusRef, error, change } = useFormField<Values, string>(props);

@@ -13,18 +13,18 @@ import styles from './Account.module.css';
 import { emailError, fieldErrors } from './field-check.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Seconds between two mails of a registration, as the site holds it. */
+/** Seconds between two mails of a registration, as the site enforces it. */
 const RESEND_SECONDS = 60;
 
 const EMPTY = { eml: '', code: '' };
 
 interface CodeFormProps {
-  /** Address that waits to be confirmed, where this device knows it. */
+  /** Address to be confirmed, if this device knows it. */
   readonly email: string | null;
   readonly onDone: () => void;
 }
 
-/** Confirms a registration by the code of its mail, and asks for the mail once more. */
+/** Confirms a registration by the code of its mail; can ask for the mail again. */
 export function CodeForm({ email, onDone }: CodeFormProps) {
   const { t } = useText();
   const { bridge } = useHost();

@@ -23,7 +23,7 @@ interface EmailFormProps {
 
 const isOwn = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
-/** Another address: it counts once a mail to it has been answered. */
+/** Changes the address; the new one counts once a mail to it has been answered. */
 export function EmailForm({ email, waiting }: EmailFormProps) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function EmailForm({ email, waiting }: EmailFormProps) {
     initial: EMPTY,
     check: ({ eml }) =>
       fieldErrors({
-        // One's own ends the wait for another.
+        // Entering the present address cancels the pending change.
         eml: waiting === '' && isOwn(eml, email) ? 'eml_occupied' : emailError(eml),
       }),
     toInput: (values) => values,

@@ -7,8 +7,8 @@ import { GoogleWait } from './GoogleWait.tsx';
 import { useGoogle } from './use-google.ts';
 
 /**
- * Signs in, or registers, by the provider of the site, where it has one.
- * @param onCode the member's app has to give a code as well
+ * Signs in, or registers, through the site's provider, if it has one.
+ * @param onCode called when a code of the member's app is needed as well
  */
 export function GoogleButton({ onCode }: { readonly onCode?: () => void }) {
   const { t } = useText();

@@ -4,7 +4,7 @@ import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 import type { Google } from './use-google.ts';
 
-/** What becomes of it: the browser that is waited for, or why it did not work. */
+/** Its progress: waiting for the browser, or why it failed. */
 export function GoogleWait({ google }: { readonly google: Google }) {
   const { t } = useText();
   const reasonText = useReasonText();

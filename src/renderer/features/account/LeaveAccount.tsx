@@ -30,11 +30,11 @@ const wordError = (word: string) =>
   word === '' ? 'required' : LEAVE_WORDS.includes(word) ? null : 'setting_invalid';
 
 interface LeaveAccountProps {
-  /** Whether there is one to ask for; else a mailed code is asked for instead. */
+  /** Whether the account has a password; else a mailed code is asked for. */
   readonly hasPassword: boolean;
 }
 
-/** Deletes the account, once a dialog has said what goes. */
+/** Deletes the account after a dialog that says what is removed. */
 export function LeaveAccount({ hasPassword }: LeaveAccountProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
@@ -84,7 +84,7 @@ function Leave({ hasPassword }: LeaveAccountProps) {
     send: (input, run) => auth.withRecent(() => run(input)),
     onSuccess: ({ until }) => {
       const before = knownSession(queries);
-      // Nobody is surprised by the end of the session: no question to sign in.
+      // The end of the session is expected: no question to sign in again.
       setLeftAccount(until);
       if (before) setSession(queries, { ...before, member: null });
       clearTextDrafts();

@@ -7,7 +7,7 @@ import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './Account.module.css';
 import { setLeftAccount } from './left-account.ts';
 
-/** The last page of an account: what has happened, what will, and until when there is a way back. */
+/** The last page of an account: what has happened, what will, and until when it can be restored. */
 export function LeftAccount({ until }: { readonly until: string }) {
   const { t, language } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ import { useRecentAuth } from './use-recent-auth.ts';
 
 const NEXT = { next: to('settingsSection', { settings_section: 'account' }), link: '1' } as const;
 
-/** Accounts elsewhere that sign the member in; one ends only where a password does too. */
+/** External accounts that sign the member in; one can be removed only if a password remains. */
 export function LinkedAccounts() {
   const { t, language } = useText();
   const queries = useQueryClient();

@@ -25,11 +25,11 @@ const EMPTY = { usr: '', pwd: '' };
 
 interface LoginFormProps {
   readonly onStep?: OnStep | undefined;
-  /** Another way in has asked for the code already. */
+  /** Another way of signing in has asked for the code already. */
   readonly isCodeAsked?: boolean;
 }
 
-/** Signs in by name or e-mail, and a code where it is asked for; who is signed in then, the session's feed says. */
+/** Signs in by name or e-mail, and a code if one is needed; the session feed reports the member. */
 export function LoginForm({ onStep, isCodeAsked = false }: LoginFormProps) {
   const [isSecond, setSecond] = useState(isCodeAsked);
   if (isSecond) return <SecondStepForm onAgain={() => setSecond(false)} />;
@@ -39,7 +39,7 @@ export function LoginForm({ onStep, isCodeAsked = false }: LoginFormProps) {
 function FirstStep({ onStep, onCode }: Pick<LoginFormProps, 'onStep'> & { readonly onCode: () => void }) {
   const { t } = useText();
   const { bridge } = useHost();
-  /** Who is leaving has said that he stays. */
+  /** A member who is leaving has chosen to stay. */
   const isBack = useRef(false);
   const form = useApiForm<'account.login', typeof EMPTY, string>({
     operation: 'account.login',
@@ -49,7 +49,7 @@ function FirstStep({ onStep, onCode }: Pick<LoginFormProps, 'onStep'> & { readon
     initial: EMPTY,
     check: missing,
     toInput: (values) => {
-      // Nobody has so short a name or password: the site need not be asked.
+      // No name or password is that short: the site is not asked.
       if ([...tidyName(values.usr)].length < USERNAME.min || [...values.pwd].length < PASSWORD.floor)
         throw refusal('invalid_usr_or_pwd');
       return values;

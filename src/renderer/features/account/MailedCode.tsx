@@ -24,13 +24,13 @@ interface MailedCodeProps {
   readonly onGiven: () => void;
 }
 
-/** Who has no password has a code mailed, and types it. */
+/** Mails a code to a member without a password, and takes it. */
 export function MailedCode({ email, onGiven }: MailedCodeProps) {
   const { t } = useText();
   const [isMailed, setMailed] = useState(false);
   const [secondsLeft, restart] = useCountdown(0);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog has opened before it was known what to ask for.
+  // The dialog opened before it was known what to ask for.
   useEffect(() => button.current?.focus(), []);
   const mail = useApiMutation('account.mailCode', {
     onSuccess: () => {

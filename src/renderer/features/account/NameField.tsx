@@ -8,15 +8,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useFormField, type FormFieldProps } from '../core/form/use-form-field.ts';
 
-/** Milliseconds without a letter typed after which the site is asked. */
+/** Milliseconds after the last key until the site is asked. */
 const PAUSE_MS = 400;
 
 interface NameFieldProps<Values extends FieldValues> extends FormFieldProps<Values, string> {
-  /** The name one has: it need not be asked for. */
+  /** The present name, which is not checked. */
   readonly own?: string;
 }
 
-/** A new user name; whether it can be had is said while it is typed. */
+/** A new user name; says whether it is free while it is typed. */
 export function NameField<Values extends FieldValues>({ form, name, own }: NameFieldProps<Values>) {
   const { t } = useText();
   const { api } = useHost();
@@ -34,7 +34,7 @@ export function NameField<Values extends FieldValues>({ form, name, own }: NameF
         () => setFree(typed),
         (thrown: unknown) => {
           const [found] = asAppError(thrown).errors ?? [];
-          // What else may have failed says nothing of the name.
+          // Other failures say nothing about the name.
           if (found && !control.signal.aborted) tell(found.code);
         },
       );

@@ -4,7 +4,7 @@ import { useReasonText } from '../core/texts/use-reason-text.ts';
 import styles from './Account.module.css';
 import { useFragmentToken } from './use-fragment-token.ts';
 
-/** What a way to the provider has ended with. */
+/** The outcome of a sign-in through the provider. */
 const SHOWN: readonly string[] = ['oauth_failed', 'oauth_cancelled', 'oauth_taken', 'account_banned'];
 
 /** Why the provider signed nobody in, as the site says in the fragment. */
@@ -12,7 +12,7 @@ export function OauthError() {
   const reason = useFragmentToken();
   const reasonText = useReasonText();
   useEffect(() => {
-    // What was wanted is forgotten, as with the dialog.
+    // The pending action is dropped, as when the dialog closes.
     if (reason === 'oauth_cancelled') closeSignIn();
   }, [reason]);
   if (!SHOWN.includes(reason)) return null;

@@ -8,11 +8,11 @@ import { useRecentAuth } from './use-recent-auth.ts';
 interface OauthLinkProps {
   readonly email: string;
   readonly name: string;
-  /** @param next where to go on */
+  /** @param next where to go afterwards */
   readonly onDone: (next: string) => void;
 }
 
-/** Asks a member whether an account elsewhere may sign him in. */
+/** Asks a member whether an external account may sign them in. */
 export function OauthLink({ email, name, onDone }: OauthLinkProps) {
   const { t } = useText();
   const auth = useRecentAuth();

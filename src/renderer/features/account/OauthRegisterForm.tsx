@@ -16,11 +16,11 @@ const EMPTY = { usr: '', adult: '' };
 
 interface OauthRegisterFormProps {
   readonly email: string;
-  /** @param next where to go on */
+  /** @param next where to go afterwards */
   readonly onDone: (next: string) => void;
 }
 
-/** A name, and that one is 18 or older: what the provider does not say of a new member. */
+/** Asks for what the provider does not say of a new member: a name, and being 18 or older. */
 export function OauthRegisterForm({ email, onDone }: OauthRegisterFormProps) {
   const { t, language } = useText();
   const { bridge } = useHost();

@@ -18,7 +18,7 @@ import { useRecentAuth } from './use-recent-auth.ts';
 
 type State = OutputOf<Api['account.archive']>;
 
-/** How often it is looked whether the archive is made, milliseconds. */
+/** Milliseconds between two checks whether the archive is ready. */
 const LOOK_MS = 3_000;
 
 /** All that the site stores of the member, as one file. */
@@ -69,7 +69,7 @@ function Archive({ state, bytes, until, again_at: againAt }: State) {
   );
 }
 
-/** Fetches the archive; a desktop window leaves that to a browser, which is signed in by itself. */
+/** Fetches the archive; the desktop client leaves that to a browser, which has its own session. */
 function Fetch({ withRecent }: Pick<ReturnType<typeof useRecentAuth>, 'withRecent'>) {
   const { t } = useText();
   const { info } = useHost();

@@ -21,16 +21,16 @@ import { useRecentAuth } from './use-recent-auth.ts';
 const EMPTY = { old: '', pwd: '' };
 
 interface PasswordFormProps {
-  /** Whether there is one to change; else the first one is set. */
+  /** Whether the account has a password; else the first one is set. */
   readonly hasPassword: boolean;
 }
 
-/** Another password, or the first one; all other sessions end. */
+/** Changes the password or sets the first one; all other sessions end. */
 export function PasswordForm({ hasPassword }: PasswordFormProps) {
   const [round, setRound] = useState(0);
   return (
     <FormGroup title="account:passwordTitle">
-      {/* Empty again once it is changed, not before: that there is a password may be known before the answer. */}
+      {/* Emptied only after the change: that there is a password may be known before the answer. */}
       <Fields key={round} hasPassword={hasPassword} onDone={() => setRound(round + 1)} />
     </FormGroup>
   );

@@ -19,7 +19,7 @@ import type { RecentAuth } from './use-recent-auth.ts';
 
 const EMPTY = { pwd: '' };
 
-/** Asks for the password once more, or for a mailed code where there is none; then what was being done goes on. */
+/** Asks for the password once more, or for a mailed code where there is none; then continues the action. */
 export function RecentAuthDialog({ auth: { isAsked, answer } }: { readonly auth: RecentAuth }) {
   useCloseOnBack(isAsked, () => answer(false));
   return (

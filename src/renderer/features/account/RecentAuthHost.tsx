@@ -3,7 +3,7 @@ import { RecentAuthDialog } from './RecentAuthDialog.tsx';
 import { useRecentAuth, type RecentAuth } from './use-recent-auth.ts';
 import { RecentAuthContext } from './use-recent-mutation.ts';
 
-/** Asks for the password on behalf of all below that needs a recent sign-in (`useRecentMutation`). */
+/** Asks for the password for all components below that need a recent sign-in (`useRecentMutation`). */
 export function RecentAuthHost({ children }: { readonly children: ReactNode }) {
   const auth = useRecentAuth();
   const isShown = useRef(false);
@@ -15,7 +15,7 @@ export function RecentAuthHost({ children }: { readonly children: ReactNode }) {
       leave();
     };
   }, []);
-  // An act of a notice outlives its screen: there nobody can be asked, and the refusal is shown.
+  // The action of a notice outlives its screen: the dialog cannot open there, and the refusal is shown.
   const withRecent: RecentAuth['withRecent'] = (run) => (isShown.current ? auth.withRecent(run) : run());
   return (
     <RecentAuthContext value={withRecent}>

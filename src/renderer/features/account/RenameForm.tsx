@@ -21,7 +21,7 @@ interface RenameFormProps {
   readonly allowedAt: number;
 }
 
-/** Another user name, once in 30 days. */
+/** Changes the user name, once in 30 days. */
 export function RenameForm({ name, allowedAt }: RenameFormProps) {
   const { t, language } = useText();
   if (allowedAt === 0) return <Fields name={name} />;

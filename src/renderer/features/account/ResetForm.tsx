@@ -17,12 +17,12 @@ import { usePasswordMin } from './use-password-min.ts';
 const EMPTY = { pwd: '' };
 
 interface ResetFormProps {
-  /** Of the mail's link. */
+  /** The token of the mail's link. */
   readonly token: string;
   /** Whose password it is; empty: not known. */
   readonly name: string;
   readonly onDone: () => void;
-  /** To the sign-in: the new password is set. */
+  /** Leads to the sign-in once the new password is set. */
   readonly onAgain: () => void;
 }
 

@@ -15,13 +15,13 @@ import { emailError, fieldErrors } from './field-check.ts';
 import { RestoreSent } from './RestoreSent.tsx';
 import { StepLink } from './StepLink.tsx';
 
-/** What was typed to sign in, where it is an address. */
+/** What was typed to sign in, if it is an address. */
 function typedAddress(): string {
   const { usr } = readDraft('login', { usr: '' });
   return emailError(usr) === null ? usr.trim() : '';
 }
 
-/** Asks for a link to set a new password; what is said never tells whether there is an account. */
+/** Asks for a link to set a new password; the answer never reveals whether there is an account. */
 export function RestoreForm({ onStep }: { readonly onStep?: OnStep }) {
   const { t } = useText();
   const captcha = useCaptcha('restore');

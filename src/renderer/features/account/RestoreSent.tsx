@@ -20,7 +20,7 @@ interface RestoreSentProps {
   readonly onStep: OnStep | undefined;
 }
 
-/** What happens once the mail was asked for, and what can be done where it does not come. */
+/** What happens after the mail was requested, and what to do if it does not arrive. */
 export function RestoreSent({ email, form, onOther, onStep }: RestoreSentProps) {
   const { t } = useText();
   const [secondsLeft, restart] = useCountdown(AGAIN_SECONDS);

@@ -21,7 +21,7 @@ interface SecondStepFormProps {
 /** The second step of a sign-in: a code of the member's app, or a recovery code. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const [isRecovery, setRecovery] = useState(false);
-  // A code of the one, and what was wrong with it, is none of the other.
+  // The code of one kind and its error do not belong to the other kind.
   return (
     <OneCode
       key={String(isRecovery)}

@@ -28,7 +28,7 @@ interface SignInDialogProps {
 export function SignInDialog({ isOpen, first }: SignInDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   useCloseOnBack(isOpen, () => closeSignIn());
-  // A finger on the screen has no use for a keyboard over the dialog it just opened.
+  // On touch screens a keyboard would cover the dialog that was just opened.
   const firstField = (openedBy: string) =>
     openedBy === 'touch' ? true : form.current?.querySelector('input');
   return (
@@ -42,7 +42,7 @@ export function SignInDialog({ isOpen, first }: SignInDialogProps) {
   );
 }
 
-/** Begins at the first step with each opening. */
+/** Starts at the first step with each opening. */
 function Steps({ first }: { readonly first: AccountStep }) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface StepLinkProps {
   readonly onStep: OnStep | undefined;
 }
 
-/** The way to another form: a screen, or in a dialog the same place. */
+/** A link to another form: a screen, or in a dialog another step. */
 export function StepLink({ step, label, onStep }: StepLinkProps) {
   const { t } = useText();
   const handleClick = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ export function fieldErrors(checks: Readonly<Record<string, FieldCode | null>>):
   return Object.entries(checks).flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }
 
-/** What is wrong with an address, as the site judges it. */
+/** The error code of an address, by the site's rules. */
 export function emailError(typed: string): FieldCode | null {
   const email = tidyEmail(typed);
   return email === '' ? 'eml_required' : isEmail(email) ? null : 'eml_invalid';

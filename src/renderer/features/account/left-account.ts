@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let until: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps, while the page is open, until when an account that was just closed can be had back; `null`: none was. */
+/** Keeps, while the page is open, until when a closed account can be restored; `null`: none was closed. */
 export function setLeftAccount(next: string | null): void {
   until = next;
   for (const listener of listeners) listener();

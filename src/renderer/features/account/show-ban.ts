@@ -11,7 +11,7 @@ const place = z.object({ ban });
 
 export type Ban = z.output<typeof ban>;
 
-/** Leads from a form to the page that says so where the site answered it with a ban. */
+/** Leads from a form to the ban page if the site answered with a ban. */
 export function useShowBan(error: AppError | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

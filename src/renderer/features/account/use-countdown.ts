@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Seconds that are left, and what begins them anew. */
+/** Seconds that are left, and what restarts them. */
 export function useCountdown(seconds: number): readonly [left: number, restart: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds);
   const isOver = left <= 0;

@@ -8,14 +8,14 @@ import { useSite } from '../core/site/use-site.ts';
 export interface Google {
   /** Whether the site offers it. */
   readonly isOffered: boolean;
-  /** Goes on in the system's browser; a browser has left the page by then. */
+  /** Continues in the system's browser; in the web build the page has been left by then. */
   readonly isWaiting: boolean;
   readonly error: AppError | null;
   start(ask: ProviderSignIn): void;
   cancel(): void;
 }
 
-/** Signing in, or linking, by the provider of the site. @param onDone with what the host says, as of `session.act` */
+/** Signing in, or linking, by the provider of the site. @param onDone gets the host's result, as of `session.act` */
 export function useGoogle(onDone: (kind: string) => void = () => undefined): Google {
   const { bridge } = useHost();
   const { site } = useSite();

@@ -3,13 +3,13 @@ import { AppError, asAppError } from '../../../shared/errors/app-error.ts';
 
 export interface RecentAuth {
   readonly isAsked: boolean;
-  /** Runs `run`; one that needs the password or a mailed code first goes on when it was given. @throws AppError `cancelled` */
+  /** Runs `run`; if it needs the password or a mailed code, runs it again once that was given. @throws AppError `cancelled` */
   readonly withRecent: <Output>(run: () => Promise<Output>) => Promise<Output>;
-  /** It was given, or not. */
+  /** Whether it was given. */
   readonly answer: (isGiven: boolean) => void;
 }
 
-/** Dangerous acts need a password, or a mailed code, that was given a short while ago (reason `need_recent_auth`). */
+/** Dangerous actions need a recently given password or mailed code (reason `need_recent_auth`). */
 export function useRecentAuth(): RecentAuth {
   const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
   return {

@@ -13,8 +13,8 @@ const Context = createContext<RecentAuth['withRecent'] | null>(null);
 export const RecentAuthContext = Context.Provider;
 
 /**
- * `useApiMutation` of what needs a recent sign-in: below a `RecentAuthHost` the password is asked for where it is not
- * recent, and the call goes on. One that is cancelled there leaves all as it was.
+ * `useApiMutation` for calls that need a recent sign-in: below a `RecentAuthHost` the password is asked for if it is not
+ * recent, and the call is repeated. Cancelling the dialog changes nothing.
  */
 export function useRecentMutation<Name extends Operation, Output = OutputOf<Api[Name]>>(
   operation: Name,

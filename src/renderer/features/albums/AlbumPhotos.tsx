@@ -13,16 +13,16 @@ interface AlbumPhotosProps {
   readonly title: string;
   /** What else can be done with a photo in the lightbox. */
   readonly toolOf?: (photo: Photo, at: number) => ReactNode;
-  /** Asks for the album anew: a signed address has run out. */
+  /** Fetches the album again: a signed address has expired. */
   readonly onExpired: () => void;
 }
 
-/** The photos of an album and the lightbox over them, whose code comes on approach. */
+/** The photos of an album and the lightbox, whose code is loaded when the pointer approaches. */
 export function AlbumPhotos({ photos, title, toolOf, onExpired }: AlbumPhotosProps) {
   const { Part: Lightbox, fetch } = useLightbox();
   const { at, show, close } = useOpenPhoto(photos.length);
   const isWanted = at !== null && Lightbox === null;
-  // Once for every set of addresses: a photo that is really gone must not be asked for without end.
+  // Once for every set of addresses: a photo that is really gone must not be fetched forever.
   const renewed = useRef<readonly Photo[] | null>(null);
 
   const fetchNow = useEffectEvent(

@@ -8,14 +8,14 @@ import { useTitle } from '../core/texts/use-title.ts';
 import styles from './PhotoGrid.module.css';
 import { OPENED_HERE, photoHash, placeId } from './use-open-photo.ts';
 
-/** Photos at once without waiting for the visitor to come near. */
+/** Photos loaded at once, without waiting for the visitor to scroll near. */
 const FIRST_SCREEN = 8;
 
 interface PhotoGridProps {
   readonly photos: readonly Photo[];
-  /** Has the viewer's code fetched: a hand is near. */
+  /** Prefetches the viewer's code: the pointer is near. */
   readonly onApproach: () => void;
-  /** A photo could not be had; its signed address may have run out. */
+  /** A photo could not be loaded; its signed address may have expired. */
   readonly onLost: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useExpected } from '../../ui/navigation/use-expected.ts';
 
-/** State of the step that opened a photo from the album: then Back is what closes it. */
+/** History state of the step that opened a photo from the album: closing it is then a step back. */
 export const OPENED_HERE = { openedHere: true } as const;
 
 /** The part of an address that names a photo, by its place from 0. */
@@ -9,15 +9,15 @@ export function photoHash(at: number): string {
   return `#photo-${at + 1}`;
 }
 
-/** Id of a photo's place in the album. Not the hash's own word: the page would go there, and the focus with it. */
+/** Id of a photo's place in the album. Different from the hash: else the browser would scroll and move the focus there. */
 export function placeId(at: number): string {
   return `place-${at + 1}`;
 }
 
 /**
- * The photo the address names (`#photo-3`), so that one can be linked to and Back closes it. Going from photo to photo
- * takes the place of the address: a visitor goes back to the album, not through every photo.
- * @param count photos there are; an address of another one names none
+ * The photo the address names (`#photo-3`), so that one can be linked to and Back closes it. Changing the photo
+ * replaces the address: Back leads to the album, not through every photo.
+ * @param count number of photos; an address beyond it names none
  */
 export function useOpenPhoto(count: number) {
   const location = useLocation();

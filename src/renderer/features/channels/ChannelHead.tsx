@@ -16,7 +16,7 @@ import { MemberLink } from '../core/members/MemberLink.tsx';
 
 const AVATAR_PX = 88;
 
-/** Cover, title, counters, whose it is and what it is about. */
+/** Cover, title, counters, owner and description. */
 export function ChannelHead({ channel, action }: { readonly channel: Channel; readonly action?: ReactNode }) {
   const { t, language } = useText();
   const dayName = useDayName();
@@ -81,7 +81,7 @@ export function ChannelHead({ channel, action }: { readonly channel: Channel; re
   );
 }
 
-/** The shape of it while the channel is asked for. */
+/** Its skeleton while the channel is loading. */
 export function ChannelHeadSkeleton() {
   const { t } = useText();
   return (

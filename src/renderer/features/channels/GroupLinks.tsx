@@ -9,7 +9,7 @@ interface GroupLinksProps {
   readonly groups: readonly ChannelGroup[];
   /** `undefined`: all channels are shown. */
   readonly chosen: string | undefined;
-  /** What of the query stays, `?` included. */
+  /** The part of the query that stays, `?` included. */
   readonly query: string;
 }
 

@@ -28,7 +28,7 @@ export function CollectionListing<Page extends { readonly totalCount: number; re
   const { t, language } = useText();
   const filters = useFilters(table);
   const chosen = filterQuery(table, filters.values);
-  // By the last change: "latest" alone would not tell it from "newest".
+  // By the last change: "latest" alone could be read as "newest".
   const nameOf = (_filter: string, word: string) =>
     word === 'latest-updates' ? t(`${kind}:sortUpdated`) : undefined;
   return (

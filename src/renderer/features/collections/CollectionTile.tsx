@@ -20,7 +20,7 @@ interface CollectionTileProps {
   };
   readonly address: string;
   readonly title: string;
-  /** How many it holds: as a number, and in words. */
+  /** The number of its items, and that number in words. */
   readonly holds: { readonly icon: LucideIcon; readonly number: string; readonly words: string };
   /** The picture, with what is in it. */
   readonly frame: ComponentPropsWithRef<'div'>;
@@ -28,7 +28,7 @@ interface CollectionTileProps {
   readonly note?: ReactNode;
 }
 
-/** An album or a playlist in a list: a picture, how many it holds, whose it is. One link covers it all. */
+/** An album or a playlist in a list: a picture, the number of its items, its owner. One link covers it all. */
 export function CollectionTile({ tile, address, title, holds, frame, note }: CollectionTileProps) {
   const { t, language } = useText();
   const nameOf = useMemberName();

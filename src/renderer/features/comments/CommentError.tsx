@@ -6,12 +6,12 @@ import { useReasonText } from '../core/texts/use-reason-text.ts';
 
 const CODES = ['required', 'min_length', 'max_length'] as const;
 
-/** Words for what is wrong with a comment, or why it was not taken. */
+/** Error text of a comment: what is wrong with it, or why it was refused. */
 export function CommentError({ error }: { readonly error: AppErrorData }) {
   const { t } = useText();
   const reasonText = useReasonText();
   const hasTexts = useLateTexts(() => undefined);
-  // Not by the form kit: it is a large chunk, and every page of a video would load it.
+  // Without the form kit: it is a large chunk, and every page of a video would load it.
   const field = CODES.find((code) => code === error.errors?.[0]?.code);
   if (hasTexts && field) return t(`fields:${field}`, { ...commentErrorParams(field) });
   if (hasTexts && error.reason !== undefined) return reasonText(error.reason, error.params);

@@ -15,7 +15,7 @@ import { useRefreshComments, type CommentTarget } from './queries.ts';
 import { useCommentField } from './use-comment-field.ts';
 
 /**
- * Where a comment is written (specification 5). A visitor is asked to sign in when he sends it; what was typed stays until
+ * Where a comment is written (specification 5). A visitor is asked to sign in when they send it; what was typed stays until
  * it is sent.
  */
 export function CommentForm({ of }: { readonly of: CommentTarget }) {

@@ -18,16 +18,16 @@ import { MemberLink } from '../core/members/MemberLink.tsx';
 const AVATAR_PX = 40;
 const useTools = idlePart(() => import('./late-parts.ts').then((part) => part.CommentTools));
 
-/** `reply`: somebody answers it; `edit`, `delete`: what its author, or the owner of what it is on, is doing with it. */
+/** `reply`: a reply is being written; `edit`, `delete`: its author, or the owner of its target, edits or deletes it. */
 export type CommentMode = 'read' | 'reply' | 'edit' | 'delete';
 
 interface CommentItemProps extends ShownComment {
   readonly place: CommentPlace;
-  /** Of a reply: whom it answers. */
+  /** Of a reply: the author of the comment it answers. */
   readonly answers?: string | undefined;
 }
 
-/** Who, when, what, what others think of it, and what one may do with it. One by a blocked member has to be asked for. */
+/** Author, time, text, votes and actions of a comment. One by a blocked member is hidden until it is opened. */
 export function CommentItem({ comment, isHeld, place, answers }: CommentItemProps) {
   const { t, language } = useText();
   const dayName = useDayName();
@@ -43,7 +43,7 @@ export function CommentItem({ comment, isHeld, place, answers }: CommentItemProp
   const part = (name: string) => `comment-${comment.id}-${name}`;
   if (isHidden) return Tools && <Tools {...tools} onShow={() => setAskedFor(true)} />;
   return (
-    // Heard as its author, whom it answers, and its words.
+    // Read out as its author, whom it answers, and its text.
     <article className={styles['comment']} aria-labelledby={`${part('by')} ${part('to')} ${part('text')}`}>
       <Avatar name={nameOf(author.name)} address={author.avatar} size={AVATAR_PX} />
       <div className={styles['body']}>

@@ -9,7 +9,7 @@ import { Thread } from './Thread.tsx';
 interface CommentListProps {
   readonly threads: readonly ShownThread[];
   readonly place: CommentPlace;
-  /** The thread that is shown whole, as the address names a reply in it. */
+  /** The thread that is shown with all replies, as the address names one of them. */
   readonly opened: string | null;
 }
 

@@ -14,14 +14,14 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './CommentMenu.module.css';
 import type { CommentToolsProps } from './CommentTools.tsx';
 
-/** Letters of a comment that the dialog to report it shows. */
+/** Length of the excerpt in the report dialog, letters. */
 const EXCERPT = 80;
 
 const useBlockDialog = lazyPart(() =>
   import('../core/relations/BlockDialog.tsx').then((part) => part.BlockDialog),
 );
 
-/** Edit, delete, report, block: as far as the one who looks at it may. */
+/** Edit, delete, report, block: as far as the reader may. */
 export function CommentMenu({ comment, mark, place, onMode }: CommentToolsProps) {
   const { t } = useText();
   const nameOf = useMemberName();

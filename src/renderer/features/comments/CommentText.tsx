@@ -7,7 +7,7 @@ export interface Seekable {
   readonly seek: (second: number) => void;
 }
 
-/** The words of a comment, in the language of who wrote them; addresses in them are words as well. */
+/** The text of a comment, in its author's language; addresses in it are plain text. */
 export function CommentText({
   id,
   text,

@@ -28,7 +28,7 @@ interface CommentThreadProps {
   readonly isMain?: boolean;
 }
 
-/** Comments of something, 10 a page, with their states. An answer holds several pages. */
+/** Comments of a target, 10 a page, with all states. An answer holds several pages. */
 export function CommentThread(props: CommentThreadProps) {
   const { place, addressOf, skeleton, isHeld = false, isMain = false } = props;
   const [sort, setSort] = useState<CommentSort>('newest');
@@ -43,7 +43,7 @@ export function CommentThread(props: CommentThreadProps) {
       {({ comments: file, totalCount, pages }) => {
         const last = Math.max(1, pages);
         if (page > last) {
-          // Comments may have gone since the address was made.
+          // Comments may have been removed since the address was made.
           return isMain ? (
             <Redirect to={to('notFound')} pages={last} />
           ) : (

@@ -15,9 +15,9 @@ export interface CommentToolsProps {
   readonly comment: Said;
   readonly isHeld: boolean;
   readonly place: CommentPlace;
-  /** Of a reply: whom it answers. */
+  /** Of a reply: the author of the comment it answers. */
   readonly answers?: string | undefined;
-  /** Of a visitor unknown. */
+  /** Unknown for a visitor. */
   readonly mark: CommentMark | undefined;
   readonly mode: CommentMode;
   readonly onMode: (mode: CommentMode) => void;
@@ -25,7 +25,7 @@ export interface CommentToolsProps {
   readonly onShow?: () => void;
 }
 
-/** What can be done with a comment beside reading it and voting; its code and texts come in a quiet moment. */
+/** Actions of a comment other than voting; their code and texts are loaded when the page is idle. */
 export function CommentTools(props: CommentToolsProps) {
   const { t } = useText();
   const nameOf = useMemberName();

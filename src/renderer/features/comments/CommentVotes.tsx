@@ -14,7 +14,7 @@ interface CommentVotesProps {
   readonly mark: CommentMark | undefined;
 }
 
-/** Likes and dislikes of a comment; nobody votes on his own. */
+/** Likes and dislikes of a comment; nobody votes on their own. */
 export function CommentVotes({ comment: { id, likes, dislikes }, mark }: CommentVotesProps) {
   const { t, language } = useText();
   const voted = useVote({ on: 'comment', id, likes, dislikes, mark: mark?.vote });

@@ -14,7 +14,7 @@ interface CommentsProps {
   readonly addressOf: (page: number) => string;
 }
 
-/** A screen of comments: where one writes, and what others wrote. */
+/** A screen of comments: the form and the list. */
 export function Comments({ of, page, addressOf }: CommentsProps) {
   const { isKnown } = useSite();
   const place = useCommentPlace(of);

@@ -17,17 +17,17 @@ import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {
   readonly of: CommentTarget;
-  /** How many there are, where it is known. */
+  /** Their number, if known. */
   readonly count?: number;
   readonly video?: Seekable;
-  /** Waits although they are near: something else comes first. */
+  /** Delays loading even if they are near: something else has priority. */
   readonly isHeld?: boolean;
-  /** On phones only the newest is shown until somebody asks for all. */
+  /** On phones only the newest is shown until the visitor opens all. */
   readonly isFolding?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Comments below what they are on, asked for when they come near the window; their page is in the address. */
+/** Comments below their target, loaded when they come near the window; their page is in the address. */
 export function CommentsSection({
   of,
   count,
@@ -70,7 +70,7 @@ export function CommentsSection({
             skeleton={skeleton}
           />
         ) : (
-          // Nothing is on its way yet, and it is out of sight.
+          // Nothing is loading yet, and it is out of sight.
           <div className={styles['still']}>{skeleton}</div>
         )}
       </div>
@@ -80,7 +80,7 @@ export function CommentsSection({
           className={styles['unfold']}
           aria-describedby="comments-title"
           onClick={({ currentTarget }) => {
-            // It goes away: who came by keys goes on from the comments.
+            // The button disappears: the focus moves to the comments.
             currentTarget.closest('section')?.focus({ preventScroll: true });
             setUnfolded(true);
           }}

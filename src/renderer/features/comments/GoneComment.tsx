@@ -1,7 +1,7 @@
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** In the place of a comment that is gone, while replies to it live. */
+/** Placeholder of a deleted comment that still has replies. */
 export function GoneComment() {
   const { t } = useText();
   return useLateTexts(() => undefined) ? t('commenting:gone') : null;

@@ -11,7 +11,7 @@ interface GoneLinkProps {
   readonly id: string | null;
 }
 
-/** Says that the comment is gone that a link leads to. One's own that waits is there, though nobody else is shown it. */
+/** Says that the linked comment is gone. The member's own comment in review counts as present, though only its author sees it. */
 export function GoneLink({ linked, own, id }: GoneLinkProps) {
   const { t } = useText();
   const isGone = linked.isGone && !own.some(({ item }) => item.id === id);

@@ -17,7 +17,7 @@ interface MoreRepliesProps {
   readonly place: CommentPlace;
   /** All of them are shown at once. */
   readonly isOpened: boolean;
-  /** Who is answered; nobody where the comment is gone. */
+  /** The author who is answered; none if the comment is gone. */
   readonly answers: string | undefined;
 }
 
@@ -53,7 +53,7 @@ interface RepliesFileProps extends Pick<MoreRepliesProps, 'thread' | 'place' | '
   readonly isLast: boolean;
 }
 
-/** Until the first file is here the replies stay that came along; so they do where it cannot be had. */
+/** Until the first file is here, or if it cannot be loaded, the replies that came along stay. */
 function RepliesFile({ thread, place, answers, file, isLast }: RepliesFileProps) {
   const own = useOwnComments(place.of);
   const { data } = useQuery({ ...repliesQuery(place.of, thread.id, file), ...useLiveTime() });

@@ -17,7 +17,7 @@ import type { CommentToolsProps } from './CommentTools.tsx';
 import { useRefreshComments } from './queries.ts';
 import { useCommentField } from './use-comment-field.ts';
 
-/** Answers a comment in its place; an answer to a reply begins with the name of who wrote it. Escape closes it. */
+/** Answers a comment in its place; an answer to a reply begins with the name of its author. Escape closes it. */
 export function ReplyForm({ comment, place, onMode }: CommentToolsProps) {
   const { t } = useText();
   const id = useId();

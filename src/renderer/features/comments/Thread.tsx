@@ -15,7 +15,7 @@ interface ThreadProps {
   readonly isOpened: boolean;
 }
 
-/** A comment with its replies under it; more than come along are behind a button, whose code comes in a quiet moment. */
+/** A comment with its replies under it; the others are behind a button, whose code is loaded when the page is idle. */
 export function Thread({ thread, place, isOpened }: ThreadProps) {
   const { id, first, replies, replyCount } = thread;
   const { Part: More } = useMore();

@@ -1,15 +1,15 @@
 import type { CommentTarget } from './queries.ts';
 
-/** The field of a screen that comments are written in. */
+/** The comment field of a screen. */
 export const COMMENT_FIELD_ID = 'comment-field';
 
-/** Where a comment on a thing is stored until it is sent. */
+/** Key under which the draft of a comment on a target is stored. */
 export const commentDraft = ({ section, object }: CommentTarget) => `comment.${section}.${object}`;
 
-/** Where an answer to a comment is stored until it is sent. */
+/** Key under which the draft of a reply is stored. */
 export const replyDraft = (id: string) => `reply.${id}`;
 
-/** A text that names somebody at its end; one that does so already stays. */
+/** A text with a member's name appended, unless it ends with it already. */
 export function withName(text: string, name: string): string {
   const mention = `@${name} `;
   if (text.endsWith(mention)) return text;

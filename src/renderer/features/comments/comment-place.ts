@@ -6,7 +6,7 @@ export interface CommentPlace {
   readonly of: CommentTarget;
   /** Address of a comment on its screen. */
   readonly linkOf: (id: string) => string;
-  /** The one that the address names. */
+  /** The comment that the address names. */
   readonly linked: string | null;
   /** Times in comments on a video lead into it. */
   readonly video?: Seekable | undefined;

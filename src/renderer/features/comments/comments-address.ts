@@ -7,7 +7,7 @@ export const COMMENTS_ID = 'comments';
 export const commentsPage = (search: string): number =>
   readPageNumber(new URLSearchParams(search).get('comments') ?? '1') ?? 1;
 
-/** Query and hash of another page of the comments; whatever else the address says stays. */
+/** Query and hash of another page of the comments; the rest of the address stays. */
 export function commentsAddress(search: string, page: number): string {
   const query = new URLSearchParams(search);
   if (page === 1) query.delete('comments');

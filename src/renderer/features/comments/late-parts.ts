@@ -1,3 +1,3 @@
-/* What comes in a quiet moment, in one chunk. */
+/* Loaded when the page is idle, in one chunk. */
 export { CommentTools } from './CommentTools.tsx';
 export { GoneComment } from './GoneComment.tsx';

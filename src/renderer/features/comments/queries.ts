@@ -9,7 +9,7 @@ import { apiQuery } from '../core/api/api-query.ts';
 import { useRefreshMarks } from '../core/marks/use-marks.ts';
 import { useMember } from '../core/session/session-query.ts';
 
-/** What comments are on: an id, or the `dir` of a model or channel. */
+/** The target of comments: an id, or the `dir` of a model or channel. */
 export interface CommentTarget {
   readonly section: CommentSection;
   readonly object: string;
@@ -29,15 +29,15 @@ export function commentsQuery(
   return apiQuery('comments.list', { ...commentsInput(section, object), ...more }, COMMENTS_FRESH);
 }
 
-/** Milliseconds for which an answer is good to who is signed in: what the page brought along is not asked for twice. */
+/** Milliseconds for which an answer is fresh for a member: prefetched answers are not requested twice. */
 const LIVE_MS = 2_000;
 
-/** Who is signed in asks again as a page opens, and hears of what was said since. */
+/** A member's page fetches again when it opens, to have comments made since. */
 export function useLiveTime(): { readonly staleTime?: number } {
   return useMember() ? { staleTime: LIVE_MS } : {};
 }
 
-/** The file in which a comment lies; asked of the site as a page opens, whatever is stored. */
+/** The file that holds a comment; always asked of the site when a page opens. */
 export const aroundQuery = ({ section, object }: CommentTarget, around: string | null) =>
   apiQuery('comments.list', { ...commentsInput(section, object), around: (around ?? '') as CommentId }, 1);
 
@@ -57,7 +57,7 @@ export function commentsOf(file: readonly Comment[], page: number): readonly Com
 
 const ownKey = ({ section, object }: CommentTarget) => ({ on: section, object_id: object });
 
-/** The member's own comments on a thing, newer than any shared answer; of a visitor none. */
+/** The member's own comments on a target, newer than any shared answer; none for a visitor. */
 export function useOwnComments(of: CommentTarget, isWanted = true): OwnComments['comments'] {
   const member = useMember();
   const { data } = useQuery({
@@ -73,13 +73,13 @@ function isTalkOf({ section, object }: CommentTarget, [operation, input]: readon
   return operation === 'member.wall' && section === 'wall' && named?.['_id'] === object;
 }
 
-/** Has the talk about a thing asked for anew, after the member wrote, changed or deleted something. */
+/** Invalidates the comments of a target after the member wrote, changed or deleted one. */
 export function useRefreshComments(of: CommentTarget): () => void {
   const queries = useQueryClient();
   const refreshMarks = useRefreshMarks();
   return () => {
     void queries.invalidateQueries({ queryKey: ['comment.mine', ownKey(of)] });
-    // The list beside it, its replies and a wall.
+    // The list, its replies and a wall.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isTalkOf(of, queryKey) });
     void refreshMarks();
   };

@@ -7,10 +7,10 @@ export interface ShownComment {
   readonly isHeld: boolean;
 }
 
-/** A comment and what it was answered. */
+/** A comment and its replies. */
 export interface ShownThread {
   readonly id: Said['id'];
-  /** `null`: it is gone, and replies to it live. */
+  /** `null`: it is deleted, but still has replies. */
   readonly first: ShownComment | null;
   /** The first replies, and the member's own. */
   readonly replies: readonly ShownComment[];
@@ -62,7 +62,7 @@ export function ownReplies(listed: readonly Said[], parentId: string, own: Own):
     .reverse();
 }
 
-/** The member's own comment as he last wrote it, in the place of the one that was answered. */
+/** The member's own comment as they last wrote it, in the place of the one that was answered. */
 export function withOwn(comment: Said, own: Own): ShownComment {
   const found = own.find(({ item }) => item.id === comment.id);
   return found ? { comment: found.item, isHeld: found.state === 'held' } : { comment, isHeld: false };

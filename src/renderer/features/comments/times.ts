@@ -1,4 +1,4 @@
-/** A part of a comment: words, or a time of the video. */
+/** A part of a comment: text, or a time of the video. */
 export type TextPart = string | { readonly text: string; readonly second: number };
 
 const TIME =

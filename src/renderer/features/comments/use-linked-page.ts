@@ -11,7 +11,7 @@ export interface LinkedPage {
   readonly isGone: boolean;
 }
 
-/** On which page, newest first, the comment is that the address names: the site is asked, whatever is stored. */
+/** The page, newest first, of the comment that the address names; always asked of the site. */
 export function useLinkedPage(of: CommentTarget, linked: string | null): LinkedPage {
   const { data, isFetching } = useQuery({ ...aroundQuery(of, linked), enabled: linked !== null });
   const around = linked === null ? undefined : data?.around;

@@ -13,13 +13,13 @@ import { useFolderChoice } from './use-folder-choice.ts';
 /** Bytes a second that can be chosen. */
 const LIMITS = [250, 500, 1_024, 2_048, 5_120, 10_240].map((kib) => kib * 1_024);
 
-/** How fast all downloads together may be. */
+/** The speed limit of all downloads together. */
 export function LimitChoice() {
   const { t, language } = useText();
   const { settings, change } = useSettings();
   const id = useId();
   const now = settings.downloadLimit;
-  // One that was set elsewhere is shown as it is.
+  // A limit that was set elsewhere is shown as it is.
   const limits = now === null || LIMITS.some((limit) => limit === now) ? LIMITS : [...LIMITS, now];
   return (
     <span className={styles['limit']}>
@@ -39,7 +39,7 @@ export function LimitChoice() {
   );
 }
 
-/** Where new downloads go, and the way to have them go elsewhere. */
+/** The folder of new downloads, and a button to change it. */
 export function FolderChoice() {
   const { t } = useText();
   const { folder, choose } = useFolderChoice();
@@ -49,7 +49,7 @@ export function FolderChoice() {
         <>
           <span>{t('downloads:folderNow')}</span>
           <span className={styles['path']} title={folder}>
-            {/* Its end says most: what does not fit is left out before that. */}
+            {/* The end of a path says most: the beginning is cut off. */}
             <bdi dir="ltr">{folder}</bdi>
           </span>
         </>

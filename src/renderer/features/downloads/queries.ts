@@ -15,7 +15,7 @@ export function useDownloads() {
   return useStored(({ downloads }) => downloads);
 }
 
-/** All that is under way, in one line; nothing while that is not known. */
+/** Totals of the active downloads; nothing while they are unknown. */
 export function useDownloadTotals(): Totals {
   return useStored(totalsOf).data ?? NO_TOTALS;
 }
@@ -34,7 +34,7 @@ function useStored<Part>(select: (stored: StoredDownloads) => Part) {
   );
   return useQuery({
     queryKey: KEY,
-    // The feed tells of every change while somebody listens; what changed before is asked for.
+    // The feed sends changes only to listeners; earlier ones are fetched.
     queryFn: async () => {
       const downloads = await bridge.downloads.list(undefined);
       return storedOf(queries.getQueryData(KEY), downloads, performance.now());
@@ -44,7 +44,7 @@ function useStored<Part>(select: (stored: StoredDownloads) => Part) {
   });
 }
 
-/** What the visitor may do with downloads; errors are shown, the list follows by itself. */
+/** The visitor's actions on downloads; errors are shown, the list follows by the feed. */
 export function useDownloadActions() {
   const { bridge } = useHost();
   const { downloads } = bridge;
@@ -56,7 +56,7 @@ export function useDownloadActions() {
   const stored = () => queries.getQueryData<StoredDownloads>(KEY);
   const change = (how: (before: StoredDownloads) => Partial<StoredDownloads>) =>
     queries.setQueryData<StoredDownloads>(KEY, (before) => before && { ...before, ...how(before) });
-  /** Shown at once. Where the host's last answer does not agree, as after an error, its list is requested again. */
+  /** Shown at once. If the host's last answer does not agree, as after an error, its list is fetched again. */
   const move = (id: DownloadId, before: DownloadId | null) => {
     change((shown) => withMove(shown, id, before));
     const settle = () => {
@@ -73,7 +73,7 @@ export function useDownloadActions() {
     startOver: (id: DownloadId) => run.mutate(() => downloads.startOver(id)),
     remove: (ids: readonly DownloadId[]) => some(ids, downloads.remove),
     move,
-    /** Moves it one place on from where it is now: presses may come faster than they are shown. Gives the new place. */
+    /** Moves it one place from its present one: presses may be faster than the display. Returns the new place. */
     step(id: DownloadId, direction: Direction): number | null {
       const step = stepOf(stored()?.downloads ?? [], id, direction);
       if (step) move(id, step.before);

@@ -14,13 +14,13 @@ interface Requested {
   readonly isAcknowledged: boolean;
 }
 
-/** The downloads as the page shows them. */
+/** The downloads in the order the page shows. */
 export interface Ordered {
   readonly downloads: Downloads;
   readonly requested: Requested | null;
 }
 
-/** What is shown once the host sends `sent`: it may be older than the last press. */
+/** The order to show after the host's `sent`, which may be older than the last press. */
 export function heard(sent: Downloads, requested: Requested | null = null): Ordered {
   if (!requested) return { downloads: sent, requested };
   const downloads = inOrder(sent, requested.order);
@@ -28,7 +28,7 @@ export function heard(sent: Downloads, requested: Requested | null = null): Orde
   return { downloads, requested: { ...requested, isAcknowledged } };
 }
 
-/** What is shown once `id` is asked to go before `before`, or last. */
+/** The order to show after a request to move `id` before `before`, or to the end. */
 export function withMove(
   { downloads, requested }: Ordered,
   id: DownloadId,
@@ -41,12 +41,12 @@ export function withMove(
   };
 }
 
-/** What is requested once one move more is answered. */
+/** The requested order after one more move was answered. */
 export function answered(requested: Requested | null): Requested | null {
   return requested && requested.calls > 1 ? { ...requested, calls: requested.calls - 1 } : null;
 }
 
-/** One place on: the place, from 0, and before which it is; `null` where it has none. */
+/** One place further: the place, from 0, and the id after it; `null` at the end. */
 export function stepOf(
   downloads: Downloads,
   id: DownloadId,
@@ -61,14 +61,14 @@ export function stepOf(
 
 const orderOf = (downloads: Downloads): Order => downloads.filter(isUnfinished).map(({ id }) => id);
 
-/** As it was where one of the two does not wait any more: the host refuses that. */
+/** Unchanged if one of the two is not waiting any more: the host refuses that. */
 function orderWith(order: Order, id: DownloadId, before: DownloadId | null): Order {
   const others = order.filter((each) => each !== id);
   const at = before === null ? others.length : others.indexOf(before);
   return others.length === order.length || at < 0 ? order : others.toSpliced(at, 0, id);
 }
 
-/** What has come since goes last, as with the host. */
+/** New downloads go last, as with the host. */
 function inOrder(downloads: Downloads, order: Order): Downloads {
   const places = new Map(order.map((id, at) => [id, at]));
   const placeOf = ({ id }: Downloads[number]) => places.get(id) ?? order.length;

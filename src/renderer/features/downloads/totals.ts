@@ -4,16 +4,16 @@ import type { Download, DownloadId, Downloads } from '../../../shared/entities/d
 import type { ErrorCode } from '../../../shared/errors/codes.ts';
 import { heard, type Ordered } from './requested-order.ts';
 
-/** What comes of all of them together. */
+/** Totals of all downloads. */
 interface Flow {
-  /** Since the first word of it. */
+  /** Since its first message. */
   readonly bytes: number;
-  /** None while nothing flows: that time is no part of the speed. */
+  /** No sample while nothing is received: that time does not count towards the speed. */
   readonly samples: readonly Sample[];
   readonly bytesPerSecond: number;
 }
 
-/** What the host sent last, and what only a listener to its earlier messages knows. */
+/** What the host sent last, and what follows from its earlier messages. */
 export interface StoredDownloads extends Ordered {
   readonly run: Run;
   readonly flow: Flow;
@@ -22,7 +22,7 @@ export interface StoredDownloads extends Ordered {
 }
 
 /**
- * The state that is stored once the host sends a new one.
+ * The new state for a message of the host.
  * @param at monotonic milliseconds
  */
 export function storedOf(
@@ -38,12 +38,12 @@ export function storedOf(
   };
 }
 
-/** Young samples say little: until then the speeds of each are better, milliseconds. */
+/** Milliseconds of samples needed for a useful speed; before that the sum of single speeds is better. */
 const YOUNG_MS = 1_000;
 
 /**
- * The speed of all is measured by itself: the sum of those of each falls with every one that ends, as its successor begins
- * with nothing.
+ * The total speed is measured directly: a sum of single speeds drops each time one ends, as its successor begins
+ * at zero.
  */
 function flowOf(before: StoredDownloads | undefined, downloads: Downloads, at: number): Flow {
   const had = new Map(before?.downloads.map(({ id, receivedBytes }) => [id, receivedBytes]));
@@ -59,7 +59,7 @@ function flowOf(before: StoredDownloads | undefined, downloads: Downloads, at: n
   return { bytes, samples, bytesPerSecond };
 }
 
-/** What waits for the visitor always counts; what is over only where it was seen to go wrong. */
+/** Downloads that wait for the visitor always count; finished ones only if they were seen to fail. */
 function stoppedOf(before: StoredDownloads | undefined, downloads: Downloads): ReadonlySet<DownloadId> {
   const went = new Set(before?.downloads.filter(isUnderWay).map(({ id }) => id));
   const counts = ({ id, state }: Download) =>
@@ -75,10 +75,10 @@ export interface Totals {
   readonly underWay: number;
   /** Stopped by an error. */
   readonly stopped: number;
-  /** Why they do, each reason once; `null` while that is not known. */
+  /** Their error codes, each once; `null` while that is not known. */
   readonly stoppedCodes: readonly ErrorCode[] | null;
   readonly receivedBytes: number;
-  /** Of those whose size is known; `null` where that is none. */
+  /** Of those whose size is known; `null` if no size is known. */
   readonly totalBytes: number | null;
   readonly bytesPerSecond: number;
   /** `null` while it cannot be said. */

@@ -4,7 +4,7 @@ import { notify, notifyError } from '../core/notices/notices.ts';
 import { useHost } from '../../host/host.ts';
 import type { TextKey } from '../../i18n/use-text.ts';
 
-/** Names both ends of a choice: only the newest matters. */
+/** Cause of both notices of a choice: only the newest one is shown. */
 const cause = 'download-folder';
 
 const REFUSALS: Readonly<Partial<Record<ErrorCode, TextKey>>> = {
@@ -17,7 +17,7 @@ const KEY = ['local', 'download-folder'] as const;
 interface FolderChoice {
   /** Where new downloads go; `undefined` while that is not known. */
   readonly folder: string | undefined;
-  /** Lets the visitor choose another, and says whether they go there. */
+  /** Lets the visitor choose another, and notifies whether it is used. */
   readonly choose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { GateState } from './use-gate.ts';
 
-/** Seconds left at which a wait is announced: every second would drown everything else. */
+/** Seconds left at which a wait is announced: every second would drown out everything else. */
 const ANNOUNCED: Readonly<Record<GateKind, readonly number[]>> = {
   wait10: [GATE_SECONDS.wait10],
   timed60: [10, 30, GATE_SECONDS.timed60],

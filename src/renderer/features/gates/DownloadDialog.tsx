@@ -18,8 +18,8 @@ interface DownloadDialogProps extends DialogProps {
 }
 
 /**
- * The way to a file (specification 4): which one, then its wait. Closing it cancels a wait, opening it again begins
- * anew, so what it shows is mounted with each opening.
+ * The download dialog (specification 4): choice of the file, then its wait. Closing cancels the wait, opening starts
+ * over, so its content is mounted with each opening.
  */
 export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: DownloadDialogProps) {
   const [isBegun, setBegun] = useState(false);
@@ -31,7 +31,7 @@ export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: Download
   useCloseOnBack(isOpen, () => change(false));
   if (!useDialogTexts(isOpen, change)) return null;
   return (
-    // A wait is not lost to a press beside the dialog, as the second of a double one is: the next step is smaller.
+    // A press outside must not cancel a wait: after a double click the second click may land there, as the next step is smaller.
     <Dialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={isBegun}>
       <DialogPopup className={styles['popup']} anchor={anchor} initialFocus={first}>
         <Steps first={first} video={video} onBegin={() => setBegun(true)} onDone={() => change(false)} />
@@ -41,7 +41,7 @@ export function DownloadDialog({ anchor, isOpen, onOpenChange, video }: Download
 }
 
 interface StepsProps {
-  /** What has the focus when it opens. */
+  /** Gets the focus when it opens. */
   readonly first: Ref<HTMLInputElement>;
   readonly video: Video;
   readonly onBegin: () => void;

@@ -19,12 +19,12 @@ interface FormatChoiceProps {
   readonly onChoose: (format: VideoFormat) => void;
 }
 
-/** Which file: quality, size and how long the wait for it is. */
+/** Choice of a file: quality, size and its wait. */
 export function FormatChoice({ ref, video, onChoose }: FormatChoiceProps) {
   const { t, language } = useText();
   const formats = video.formats.toSorted((a, b) => b.height - a.height);
   const [chosen, setChosen] = useState(() => formats.at(0)?.format);
-  // Sizes alone are read here, and they stay: the player's answer will do. A choice can be made without them.
+  // Only sizes are read here, and they do not change: the player's answer is enough. A choice can be made without them.
   const { data } = useQuery({ ...apiQuery('video.file', { video_id: video.id }), staleTime: Infinity });
   const sizeOf = (format: string) => data?.files.find((file) => file.format === format)?.bytes;
   const handleSubmit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ interface GateFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no wait. What is wrong with the place of downloads can be mended on their screen. */
+/** Why the wait cannot start. A problem with the download folder can be solved on the downloads screen. */
 export function GateFailure({ error, onRetry }: GateFailureProps) {
   return (
     <>

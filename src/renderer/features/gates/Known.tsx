@@ -13,7 +13,7 @@ interface KnownProps {
   readonly format: string | undefined;
 }
 
-/** Says before the wait that a file is among the downloads already, and leads there. What a browser has it does not tell. */
+/** Says before the wait that a file is among the downloads already, and links there. A browser does not reveal its downloads. */
 export function Known({ videoId, format }: KnownProps) {
   const { t } = useText();
   const { bridge } = useHost();
@@ -35,5 +35,5 @@ export function Known({ videoId, format }: KnownProps) {
   );
 }
 
-/** One whose file is gone can be downloaded again, and one that failed can be started again. */
+/** A download whose file is gone can be repeated, and one that failed can be restarted. */
 const isHere = (download: Download) => isUnfinished(download) || download.state === 'done';

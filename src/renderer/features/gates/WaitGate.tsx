@@ -56,7 +56,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
           ref={begin}
           label={state.phase === 'idle' ? 'gate:start' : 'gate:started'}
           tone={state.phase === 'idle' ? 'main' : 'quiet'}
-          // Not `disabled`: the focus, which is on it, would fall to the page behind the dialog.
+          // Not `disabled`: the focus would move from it to the page behind the dialog.
           aria-disabled={state.phase !== 'idle'}
           onClick={() => state.phase === 'idle' && start()}
         />
@@ -64,7 +64,7 @@ export function WaitGate({ video, format, onDone }: WaitProps) {
           ref={goOn}
           label={download.isPending ? 'gate:starting' : 'watch:download'}
           tone={state.phase === 'active' ? 'main' : 'quiet'}
-          // It can be pressed at any time: a press that came too early gets an error.
+          // It can be pressed at any time: a press that is too early gets an error.
           aria-disabled={state.phase !== 'active' || download.isPending}
           onClick={press}
         />

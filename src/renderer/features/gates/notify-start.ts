@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/use-text.ts';
 import { notify } from '../core/notices/notices.ts';
 import { notifyStopped } from '../core/notices/notify-stopped.ts';
 
-/** Says what has become of a download that was asked for. @param wasThere it was among the downloads before */
+/** Notifies of the outcome of a requested download. @param wasThere it was among the downloads before */
 export function notifyStart(download: Download, wasThere: boolean): void {
   if (download.error && isStopped(download)) {
     notifyStopped(download.error.code);

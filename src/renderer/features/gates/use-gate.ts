@@ -15,8 +15,8 @@ export type GateState =
 
 /**
  * A wait before a download. The host holds the deadline, the page only shows what it sends: no timer here could end
- * it early. Closing it cancels it.
- * @param startsItself begins at once instead of by `start`
+ * it early. Closing the dialog cancels it.
+ * @param startsItself starts at once instead of by `start`
  */
 export function useGate(ask: GateRequest, startsItself = false) {
   const { bridge } = useHost();
@@ -41,7 +41,7 @@ export function useGate(ask: GateRequest, startsItself = false) {
   };
   const fail = (thrown: unknown) => {
     const error = asAppError(thrown);
-    // What never reached the site has used nothing up: the pass stays good for another press.
+    // A request that never reached the site has not used the pass: it stays valid for another press.
     if (NETWORK_ERRORS.includes(error.code)) notifyError(error);
     else setState({ phase: 'failed', error });
   };

@@ -5,16 +5,16 @@ import { useHost } from '../../host/host.ts';
 import { briefOf } from '../core/videos/brief-of.ts';
 import { notifyStart } from './notify-start.ts';
 
-/** What either wait before a download is given. */
+/** Input of both waits before a download. */
 export interface WaitProps {
   readonly video: Video;
   readonly format: VideoFormat;
-  /** The download is under way. */
+  /** The download was started. */
   readonly onDone: () => void;
 }
 
 /**
- * Hands a file and the pass of its wait to the host, and says where it went. A pass is good for one download, so a
+ * Hands a file and the pass of its wait to the host, and reports the result. A pass is valid for one download, so a
  * second press before the dialog is gone does nothing.
  * @param fail gets the reason why it was not started; another wait, with another pass, may succeed
  */

@@ -37,7 +37,7 @@ export function useHistoryPage(page: number, { search, day }: HistoryFilter) {
 
 const CLEARING = [...KEY, 'clear'] as const;
 
-/** Forgets visits, one of them with a way back. The list follows through the feed; an error is shown and changes nothing. */
+/** Removes visits; a single one can be restored. The list follows by the feed; an error is shown and changes nothing. */
 export function useHistoryRemoval() {
   const { bridge } = useHost();
   const restore = (entry: HistoryEntry) =>
@@ -54,7 +54,7 @@ export function useHistoryRemoval() {
         text: 'history:removed',
         action: { label: 'history:undo', run: () => restore(entry) },
       }),
-    // After an error too: how much is gone nobody knows.
+    // After an error too: how much was removed is unknown.
     onSettled: () => forgetWatchedMarks(bridge),
     onError: notifyError,
   });
@@ -65,7 +65,7 @@ export function useHistoryRemoval() {
     onSettled: () => forgetWatchedMarks(bridge),
     onError: notifyError,
   });
-  // A long history is still being cleared when somebody comes back to it.
+  // A long history may still be clearing when the visitor comes back to it.
   const isClearing = useIsMutating({ mutationKey: CLEARING }) > 0;
   return { remove, clear, isClearing };
 }

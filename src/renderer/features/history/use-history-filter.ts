@@ -4,14 +4,14 @@ import { HISTORY_SEARCH_MAX } from '../../../shared/limits.ts';
 import { to } from '../../../shared/routes.ts';
 import { useExpected } from '../../ui/navigation/use-expected.ts';
 
-/** What of the history is looked for; both empty: all of it. */
+/** What is searched for in the history; both empty: everything. */
 export interface HistoryFilter {
   readonly search: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly day: string;
 }
 
-/** The filter in the address, so that Back and a reload keep it. A day that is none reads as not chosen. */
+/** The filter in the address, so that Back and a reload keep it. An invalid day counts as not chosen. */
 export function useHistoryFilter() {
   const { search: query } = useLocation();
   const navigate = useNavigate();
@@ -24,11 +24,11 @@ export function useHistoryFilter() {
   const [wanted, want] = useExpected(filter);
   return {
     filter,
-    /** The same, as it was set last. */
+    /** The filter that was set last. */
     wanted,
     isFiltered: filter.search !== '' || filter.day !== '',
     addressOf: (page: number) => addressOf(page, filter),
-    /** Begins anew on the first page. Words are typed letter by letter: each replaces the one before. */
+    /** Starts at the first page. Words are typed letter by letter: each address replaces the one before. */
     change(changed: Partial<HistoryFilter>) {
       const next = { ...wanted, ...changed };
       want(next, () => void navigate(addressOf(1, next), { replace: true }));

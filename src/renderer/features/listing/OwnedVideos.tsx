@@ -14,13 +14,13 @@ import { useFilters } from '../core/filters/use-filters.ts';
 import { TileGrid, TileGridSkeleton } from './TileGrid.tsx';
 
 interface OwnedVideosProps {
-  /** Whose they are. */
+  /** Their owner. */
   readonly from: { readonly section: 'model' | 'channel'; readonly object: string };
   readonly choice: Choice;
   readonly page: number;
   /** Address of another page, without filters. */
   readonly addressOf: (page: number) => string;
-  /** Shown here where there is no video at all. */
+  /** Shown if there is no video at all. */
   readonly empty: ReactNode;
 }
 

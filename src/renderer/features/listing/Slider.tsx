@@ -20,11 +20,11 @@ const FIRST_SCREEN = 6;
 interface SliderProps {
   readonly title: string;
   readonly tiles: readonly Tile[];
-  /** A link to all of them, where such a page exists. */
+  /** A link to all of them, if such a page exists. */
   readonly more?: ReactNode;
   /** Tiles on the first screen: their pictures do not wait. */
   readonly first?: number;
-  /** An advert among the tiles, if its place is taken. */
+  /** An advert among the tiles, if there is one for its place. */
   readonly advert?: AdSlot['slot'];
 }
 
@@ -82,7 +82,7 @@ export function Slider({ title, tiles, more, first = 0, advert }: SliderProps) {
   );
 }
 
-/** The same row with nothing in it yet. */
+/** Its skeleton. */
 export function SliderSkeleton({ title }: { readonly title: string }) {
   return (
     <SliderFrame title={title} isBusy>
@@ -104,7 +104,7 @@ interface SliderFrameProps {
   readonly children: ReactNode;
 }
 
-/** The section with its heading, whatever its state. */
+/** The section with its heading, in every state. */
 export function SliderFrame({ title, head, isBusy = false, children }: SliderFrameProps) {
   const id = useId();
   return (
@@ -120,7 +120,7 @@ export function SliderFrame({ title, head, isBusy = false, children }: SliderFra
   );
 }
 
-/** A button that goes while it has the focus hands it to the other one. */
+/** A button that disappears while it has the focus passes it to the other one. */
 function useFocusHandOver(
   isGone: boolean,
   from: RefObject<HTMLButtonElement | null>,

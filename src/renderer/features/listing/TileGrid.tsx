@@ -23,13 +23,13 @@ interface TileGridProps {
   readonly isTrimmed?: boolean;
   /** Query of the links, `?` included. */
   readonly query?: string;
-  /** Far below the fold: no picture of its first row is in a hurry. */
+  /** Far below the fold: the pictures of its first row are loaded lazily, too. */
   readonly isBelow?: boolean;
 }
 
 /**
  * Tiles in columns: 2 on mobile, 3 on tablets, 4 or 5 on desktops, 6 on the widest. Those below the first screen are
- * rendered after its frame, in slices that give way to input; until then they are empty places.
+ * rendered after its frame, in slices that yield to input; until then they are placeholders.
  */
 export function TileGrid({ tiles, heading, query = '', isTrimmed = false, isBelow = false }: TileGridProps) {
   const atOnce = AT_ONCE[useDeviceClass()];

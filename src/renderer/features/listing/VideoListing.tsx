@@ -19,9 +19,9 @@ interface VideoListingProps {
   /** `undefined` while it is not known yet. */
   readonly title: string | undefined;
   readonly page: number;
-  /** The order it has while none is chosen. */
+  /** Its default order. */
   readonly own: VideoSort;
-  /** Where its videos come from; without it: everything in the visitor's catalogue. */
+  /** The scope of its videos; without it: everything in the visitor's catalogue. */
   readonly from?: Parameters<typeof listingInput>[1]['from'];
   /** Address of another page, without filters. */
   readonly addressOf: (page: number) => string;

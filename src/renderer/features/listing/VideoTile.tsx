@@ -27,7 +27,7 @@ export interface VideoTileProps {
   readonly query?: string;
 }
 
-/** A video in a listing. One link, named by the whole title, covers it all but the name of who it is by. */
+/** A video in a listing. One link, named by the whole title, covers it all except the owner's name. */
 export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, query = '' }: VideoTileProps) {
   const { t } = useText();
   const title = useTitle()(tile);

@@ -17,10 +17,10 @@ export const newSliderQuery = (choice: Choice) => first(choice, 'latest-updates'
 /** The index's slider of what is popular. */
 export const popularSliderQuery = (choice: Choice) => first(choice, 'most-popular', INDEX_SECTION_SIZE);
 
-/** The index's slider of what is liked best. */
+/** The index's slider of the best rated. */
 export const ratedSliderQuery = (choice: Choice) => first(choice, 'top-rated', INDEX_SECTION_SIZE);
 
-/** What comes after an index's slider, with what is in it: a video counts once on a page. */
+/** The listing after an index's slider, without the slider's videos: a video is shown once on a page. */
 export const moreQuery = (choice: Choice, sort: VideoSort) =>
   first(choice, sort, INDEX_SECTION_SIZE + INDEX_LISTING_SIZE);
 

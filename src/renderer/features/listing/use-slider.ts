@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 
-/** Sub-pixel scroll positions count as having arrived. */
+/** Tolerance for sub-pixel scroll positions. */
 const SLACK_PX = 2;
 
 type Edges = { readonly atStart: boolean; readonly atEnd: boolean };

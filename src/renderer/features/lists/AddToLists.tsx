@@ -16,10 +16,10 @@ import { ListTick } from './ListTick.tsx';
 import { NewPlaylistForm } from './PlaylistForm.tsx';
 import { useRemovedNotice } from './use-removed-notice.ts';
 
-/** So many playlists can be looked through without a search. */
+/** Up to this many playlists are shown without a search field. */
 const FEW = 6;
 
-/** All the member's lists with ticks where they hold the videos; a tick puts them in, its end takes them out. */
+/** All the member's lists with checkboxes: checking one adds the videos, unchecking removes them. */
 export function AddToLists({ videos }: { readonly videos: readonly VideoId[] }) {
   const { t } = useText();
   const acts = useOwnLists();

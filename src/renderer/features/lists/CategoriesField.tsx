@@ -63,7 +63,7 @@ export function CategoriesField<Values extends { readonly categories: string }>(
                   ref={index === 0 ? focusRef : undefined}
                   type="checkbox"
                   checked={chosen.includes(category.dir)}
-                  // One that is chosen can always be taken away.
+                  // A chosen one can always be removed.
                   disabled={isFull && !chosen.includes(category.dir)}
                   onChange={() => toggle(category.dir)}
                 />

@@ -8,13 +8,13 @@ import styles from './Lists.module.css';
 interface ListTickProps {
   readonly title: string;
   readonly isPrivate: boolean;
-  /** How many of the videos it holds. */
+  /** How many of the videos are in it. */
   readonly held: number;
   readonly total: number;
   readonly onToggle: () => Promise<void>;
 }
 
-/** One list: ticked where it holds all the videos, half where it holds some. It stays as it was until the site has answered. */
+/** One list: checked if it holds all the videos, indeterminate if it holds some. It does not change until the site has answered. */
 export function ListTick({ title, isPrivate, held, total, onToggle }: ListTickProps) {
   const { t } = useText();
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { ManageRow } from './ManageRow.tsx';
 import { useListOrder } from './use-list-order.ts';
 import { useListRemoval } from './use-list-removal.ts';
 
-/** With the list's other parts, which come with it. */
+/** With the list's other parts, which are in the same chunk. */
 export { WatchedChoice } from './WatchedChoice.tsx';
 
 export interface ManageListProps {
@@ -25,11 +25,11 @@ export interface ManageListProps {
   readonly first: VideoId | null;
   readonly page: number;
   readonly pages: number;
-  /** Leads to the page before one that has lost its last video. */
+  /** Leads to the previous page once the last video of this one is removed. */
   readonly onEmptied: () => void;
 }
 
-/** A page of one's own list as rows: chosen, moved and taken out by pointer, touch and keys. */
+/** A page of the member's own list as rows that can be selected, moved and removed by pointer, touch and keys. */
 export function ManageList(props: ManageListProps) {
   const { list, tiles } = props;
   const { t } = useText();

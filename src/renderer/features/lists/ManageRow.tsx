@@ -88,7 +88,7 @@ export function ManageRow({ tile, isChosen, onChoose, drag, moves, onRemove }: M
       </div>
       <div className={styles['actions']}>
         {moves && (
-          // For a hand alone: the buttons beside it say and do the same.
+          // Only for pointers: the buttons beside it do the same for everyone.
           <span
             className={rows['handle']}
             title={t('lists:drag')}

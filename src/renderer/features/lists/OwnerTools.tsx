@@ -24,7 +24,7 @@ interface OwnerToolsProps {
   readonly onManage: (isManaging: boolean) => void;
 }
 
-/** What the owner of a playlist does with it (specification 6). */
+/** The owner's actions on a playlist (specification 6). */
 export function OwnerTools({ playlist, isManaging, onManage }: OwnerToolsProps) {
   const { t, language } = useText();
   const acts = useOwnLists();

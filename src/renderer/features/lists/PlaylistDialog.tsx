@@ -11,12 +11,12 @@ import styles from './Lists.module.css';
 import { EditPlaylistForm, NewPlaylistForm } from './PlaylistForm.tsx';
 
 interface PlaylistDialogProps extends DialogProps {
-  /** `null`: a new one. */
+  /** `null`: a new playlist. */
   readonly playlist: Playlist | null;
   readonly onMade?: (id: PlaylistId) => void;
 }
 
-/** A new playlist, or what an old one says of itself (specification 4). */
+/** Makes a playlist or edits its metadata (specification 4). */
 export function PlaylistDialog({ anchor, isOpen, onOpenChange, playlist, onMade }: PlaylistDialogProps) {
   const { t } = useText();
   const hasTexts = useDialogTexts(isOpen, onOpenChange);

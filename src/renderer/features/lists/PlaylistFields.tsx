@@ -25,7 +25,7 @@ interface PlaylistFieldsProps {
   readonly submitLabel: TextKey;
 }
 
-/** The fields of a new or an old playlist (specification 5). */
+/** The fields of a new or existing playlist (specification 5). */
 export function PlaylistFields({ form, submitLabel }: PlaylistFieldsProps) {
   const { title, about } = PLAYLIST_FORM;
   return (

@@ -29,7 +29,7 @@ interface EditPlaylistFormProps {
   readonly onSaved: () => void;
 }
 
-/** Changes what a playlist says of itself. */
+/** Edits the metadata of a playlist. */
 export function EditPlaylistForm({ playlist, onSaved }: EditPlaylistFormProps) {
   const { refresh } = useOwnLists();
   const initial = valuesOf(playlist);

@@ -17,7 +17,7 @@ interface ShareLinkProps {
   readonly onPublish: () => Promise<void>;
 }
 
-/** Copies a playlist's address; of a private one it says first that nobody else can see it. */
+/** Copies a playlist's address; for a private one it warns that nobody else can see it. */
 export function ShareLink({ playlist, onPublish }: ShareLinkProps) {
   const { t } = useText();
   const { info } = useHost();

@@ -18,13 +18,13 @@ import { useTiles, videosOnScreen, type TileOnPage } from './use-tiles.ts';
 const LATER = { kind: 'later' } as const;
 
 /**
- * Watch later and "add to" on tiles of videos: on the one under the pointer or with the focus, and on all of them where
- * nothing hovers. They are put into the tiles from outside: the first load does without them.
+ * Watch later and "add to" on tiles of videos: on the one under the pointer or with the focus, and on all of them on devices
+ * without hover. They are inserted into the tiles later: the first load does not need them.
  */
 export function TileActions() {
   const tiles = useTiles();
   const askMarks = useAskVideoMarks();
-  // One call for all that the screen shows, not one for each that the pointer comes to.
+  // One call for all tiles of the screen, not one for each that the pointer enters.
   const askForScreen = useEffectEvent(() => askMarks(videosOnScreen()));
   useEffect(() => {
     if (tiles.length > 0) askForScreen();
@@ -46,7 +46,7 @@ function Buttons({ tile: { video, title } }: { readonly tile: TileOnPage }) {
       if (isLater) notifyRemoved(LATER, [video]);
       else notify({ cause: 'lists', tone: 'success', text: 'notify:add_to_playlist_success' });
     }
-    // After a refusal as well: the mark was not true then.
+    // After a refusal as well: the mark was out of date.
     await acts.refresh();
     isBusy.current = false;
   };

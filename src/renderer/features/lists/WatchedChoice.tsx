@@ -7,7 +7,7 @@ import styles from './ManageList.module.css';
 
 const choiceQuery = apiQuery('later.choice', {});
 
-/** Whether a video leaves watch later once it was watched; stored at once, and shown when the site has it. */
+/** Whether a watched video is removed from watch later; sent at once, and shown when the site has stored it. */
 export function WatchedChoice() {
   const { t } = useText();
   const queries = useQueryClient();

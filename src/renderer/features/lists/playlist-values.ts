@@ -33,7 +33,7 @@ export const valuesOf = (playlist: Playlist): PlaylistValues => ({
   categories: playlist.categories.map(({ dir }) => dir).join(','),
 });
 
-/** What is wrong, by the form's limits; words that are as they were may be longer, as the wire takes them. */
+/** Errors by the form's limits; unchanged texts may be longer, as the wire allows it. */
 export function checkPlaylist(values: PlaylistValues, before: PlaylistValues): readonly FieldError[] {
   const words = {
     ...((values.title !== before.title || values.title === '') && { title: tidyLine(values.title) }),
@@ -48,5 +48,5 @@ export const inputOf = (values: PlaylistValues) =>
 
 export const dirsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
-/** Characters that are left of a description. */
+/** Characters left for a description. */
 export const aboutRoom = (text: string) => linesRoom(PLAYLIST_FORM.about.max, text);

@@ -12,7 +12,7 @@ export interface ListMoves {
   readonly go: (step: Step) => void;
 }
 
-/** The order of a playlist, changed one video at a time; moves asked for meanwhile are sent after it. */
+/** The order of a playlist, changed one video at a time; later moves wait for the one being sent. */
 export function useListOrder({ list, tiles, first, page, pages }: ManageListProps) {
   const { t } = useText();
   const titleOf = useTitle();
@@ -34,7 +34,7 @@ export function useListOrder({ list, tiles, first, page, pages }: ManageListProp
       await acts.refresh();
     });
   };
-  /** Behind the last of this page, where others follow: before it, and then it before the moved one. */
+  /** Behind the last of this page, if others follow: first before the last one, then the last one before the moved one. */
   const sendBehind = async (id: VideoId, last: VideoId) => (await send(id, last)) && send(last, id);
   const move = (id: VideoId, before: VideoId | null) => {
     const last = tiles.at(-1)?.id;

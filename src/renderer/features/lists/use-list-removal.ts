@@ -3,7 +3,7 @@ import { useOwnLists } from '../core/lists/use-own-lists.ts';
 import type { ManageListProps } from './ManageList.tsx';
 import { useRemovedNotice } from './use-removed-notice.ts';
 
-/** Takes videos out of a list, and puts them back where they were when asked to. */
+/** Removes videos from a list; undo puts them back in their places. */
 export function useListRemoval({ list, tiles, page, onEmptied }: ManageListProps) {
   const acts = useOwnLists();
   const notifyRemoved = useRemovedNotice();

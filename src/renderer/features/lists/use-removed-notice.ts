@@ -2,7 +2,7 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useOwnLists, type OwnList } from '../core/lists/use-own-lists.ts';
 import { notify } from '../core/notices/notices.ts';
 
-/** Says that videos are out of a list, with the way to take it back. @param before of each the one it was before */
+/** Notifies that videos were removed from a list, with undo. @param before for each video the one that followed it */
 export function useRemovedNotice() {
   const acts = useOwnLists();
   return (
@@ -11,7 +11,7 @@ export function useRemovedNotice() {
     before: (id: VideoId) => VideoId | undefined = () => undefined,
   ): void => {
     const undo = async () => {
-      // From the last on: each goes before one that is there again.
+      // From the last to the first: each goes before one that is already back.
       for (const id of removed.toReversed()) await acts.add(list, id, before(id));
       await acts.refresh();
     };

@@ -12,10 +12,10 @@ export interface TileOnPage {
 }
 
 const TILES = 'article:has(a[href*="/videos/"])';
-/** Screens change in slices: they are looked at once they have. */
+/** Screens change in slices: tiles are collected after that. */
 const SETTLED_MS = 200;
 
-/** The tile under the pointer or with the focus; where nothing hovers all of them. */
+/** The tile under the pointer or with the focus; on devices without hover all of them. */
 export function useTiles(): readonly TileOnPage[] {
   const [tiles, setTiles] = useState<readonly TileOnPage[]>([]);
   useEffect(() => {
@@ -47,7 +47,7 @@ function followOne(show: Show): () => void {
     const focused = document.activeElement?.closest(TILES);
     show([...new Set([...(focused ? [focused] : []), ...(tile ? [tile] : [])])]);
   };
-  // Where the pointer and the focus were before this came.
+  // Where the pointer and the focus were before this was loaded.
   show([...document.querySelectorAll(`${TILES}:is(:hover, :focus-within)`)]);
   for (const name of ['pointerover', 'focusin'] as const)
     document.addEventListener(name, follow, { signal: ending.signal, passive: true });

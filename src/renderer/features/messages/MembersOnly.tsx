@@ -9,14 +9,14 @@ import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './MembersOnly.module.css';
 
 interface MembersOnlyProps {
-  /** Of the screen; left out where it has one already. */
+  /** The screen's heading; left out if it has one already. */
   readonly title?: TextKey;
   /** Why to sign in. */
   readonly why: TextKey;
   readonly children: (member: SignedInMember) => ReactNode;
 }
 
-/** A screen that is a member's own; a visitor is asked to sign in. */
+/** A screen for members; a visitor is asked to sign in. */
 export function MembersOnly({ title, why, children }: MembersOnlyProps) {
   const { t } = useText();
   const member = useMember();

@@ -10,18 +10,18 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './MessageForm.module.css';
 
-/** Where the text to a member is stored until it is sent. */
+/** Key under which the draft to a member is stored. */
 export const messageDraft = (_id: MemberId) => `message.${_id}`;
 
 interface MessageFormProps {
-  /** To whom. */
+  /** The recipient. */
   readonly _id: MemberId;
-  /** Whether it is taken: then the field is empty again. */
+  /** Whether it was accepted: then the field is emptied. */
   readonly onSend: (text: string) => boolean;
 }
 
 /**
- * Where a message is written: Enter sends, the field keeps the focus (specification 5: 1-200 after trimming). What was typed
+ * The form of a message: Enter sends, the field keeps the focus (specification 5: 1-200 after trimming). What was typed
  * stays until it is sent.
  */
 export function MessageForm({ _id, onSend }: MessageFormProps) {

@@ -21,7 +21,7 @@ interface SendMessageDialogProps extends DialogProps {
   readonly member: Member;
 }
 
-/** Writes a member from his page (specification 5: send message); sent again after a lost answer it is one message. */
+/** Writes a member from their page (specification 5: send message); a repeated send after a lost answer makes one message. */
 export function SendMessageDialog({ member, anchor, isOpen, onOpenChange }: SendMessageDialogProps) {
   const { t } = useText();
   const reasonText = useReasonText();

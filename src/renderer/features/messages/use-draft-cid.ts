@@ -5,9 +5,9 @@ const newCid = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /**
- * The name that a draft is sent under: the same for a text, after a reload as well, until it has been sent. Another text
- * has another name, or the site would take it for the one that it has.
- * @param about what the draft is written for
+ * The client id that a draft is sent with: the same for a text, after a reload as well, until it was sent. Another text
+ * has another id, else the site would treat it as a repetition.
+ * @param about key of the draft's target
  */
 export function useDraftCid(about: string) {
   const [stored, store] = useTextDraft(`${about}.cid`);

@@ -3,7 +3,7 @@ import { apiQuery } from '../core/api/api-query.ts';
 
 const FIRST = apiQuery('messages.inbox', { page: 1 });
 
-/** How many messages a member has not read: the site's number, never counted here. */
+/** The member's number of unread messages: the site's count, never counted here. */
 export function useUnread(): number {
   const { data } = useQuery(FIRST);
   return data?.unread ?? 0;

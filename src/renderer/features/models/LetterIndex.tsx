@@ -10,7 +10,7 @@ interface LetterIndexProps {
   readonly addressOf: (letter: (typeof MODEL_FACTS.letter)[number]) => string;
 }
 
-/** First letters as links: of the readings for a page in Japanese, else of the Latin names. */
+/** First letters as links: of the readings on a page in Japanese, else of the Latin names. */
 export function LetterIndex({ chosen, addressOf }: LetterIndexProps) {
   const { t, language } = useText();
   const letters = language === 'ja' ? KANA_ROWS : LETTERS;

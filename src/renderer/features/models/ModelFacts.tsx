@@ -5,7 +5,7 @@ import { useDayName } from '../core/texts/use-day-name.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './ModelFacts.module.css';
 
-/** Facts of a profile by the words of the filters; what was not said has no line. */
+/** Facts of a profile, named as the filters are; unknown ones have no line. */
 export function ModelFacts({ model }: { readonly model: Model }) {
   const id = useId();
   const { t } = useText();

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ModelGrid.module.css';
 import { ModelTile } from './ModelTile.tsx';
 
-/** A page that shows this many is in the compact style (decisions A). */
+/** From this many a page is in the compact style (decisions A). */
 const COMPACT_FROM = 65;
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 8;

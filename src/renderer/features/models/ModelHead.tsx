@@ -40,7 +40,7 @@ export function ModelHead({ model, action }: { readonly model: Model; readonly a
   );
 }
 
-/** The shape of it while the model is asked for. */
+/** Its skeleton while the model is loading. */
 export function ModelHeadSkeleton() {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ import { useCommentCount } from '../core/comments/use-comment-count.ts';
 import { useTitle } from '../core/texts/use-title.ts';
 
 const LABELS = { info: 'models:tabInfo', wall: 'models:tabWall', videos: 'models:tabVideos' } as const;
-/** As they are shown; the specification lists them otherwise. */
+/** In the order shown; the specification lists them in another one. */
 const ORDER = ['videos', 'info', 'wall'] as const satisfies readonly (typeof MODEL_TABS)[number][];
 
 /** The pages of a model as links: each has an address of its own. `null` is the home. */

@@ -11,5 +11,5 @@ const KANA: Readonly<Record<string, string>> = {
   wa: 'わ',
 };
 
-/** How a row of the kana is written, in every language; `undefined`: the letter is none. */
+/** How a row of the kana is written, in every language; `undefined`: not a kana row. */
 export const kanaOf = (letter: string): string | undefined => KANA[letter];

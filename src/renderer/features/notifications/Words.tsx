@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
 import { titleOf, useWhy, useWords } from './use-words.ts';
 
-/** A notification in a menu or a row: the latest who did it, what, and when. */
+/** A notification in a menu or a row: its latest actors, what they did, and when. */
 export function Words({ notification }: { readonly notification: Notification }) {
   const { t, language } = useText();
   const now = useNow();

@@ -4,7 +4,7 @@ import { to } from '../../../shared/routes.ts';
 
 type Place = Notification['object'];
 
-/** The page of a thing, at no comment of it. */
+/** The page of a target, without a comment. */
 export const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
   switch (kind) {
     case 'video':
@@ -25,11 +25,11 @@ export const pageOf = ({ kind, id, dir, comment_id }: Place): string => {
   }
 };
 
-/** Where a notification leads: the page of its thing, at the comment it is about. */
+/** The address of a notification: the page of its target, at the comment it is about. */
 export function addressOf({ kind, object, outcome, upload_id }: Notification): string {
   if (upload_id !== null) return to('uploadItem', { id: upload_id });
   if (kind === 'uploader' || kind.startsWith('upload_')) return to('upload');
-  // What it was taken from may be gone: the rules are.
+  // The target it was removed from may be gone: it leads to the rules.
   const isGone = kind === 'case' && object.kind === 'playlist' && outcome === 'removed';
   if (kind === 'warned' || kind === 'comment_removed' || isGone) return `${to('information')}#terms`;
   if (kind === 'case' && object.kind === 'video') return to('upload');

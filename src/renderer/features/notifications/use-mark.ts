@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { useMute } from './use-mute.ts';
 
-/** What a member does to notifications; the lists are asked for anew once the site has it. */
+/** Marks notifications; the lists are fetched again once the site has stored it. */
 export function useMark() {
   const queries = useQueryClient();
   const onSuccess = () => {

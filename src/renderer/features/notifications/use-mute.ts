@@ -5,7 +5,7 @@ import { notify } from '../core/notices/notices.ts';
 
 type Place = Pick<Notification['object'], 'kind' | 'id'>;
 
-/** Ends the notifications about a thing or of a person, or has them come again; each with the way back. */
+/** Mutes or unmutes the notifications about a target or by a member; each with undo. */
 export function useMute() {
   const queries = useQueryClient();
   const change = useApiMutation('notifications.mute', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/api/api-query.ts';
 
-/** What the member has not read, and what of it has come since he last looked: the site's numbers, never counted here. */
+/** The member's unread notifications, and those that came since they last looked: the site's counts, never counted here. */
 export function useNotificationCounts() {
   const { data } = useQuery(apiQuery('notifications.unread', {}));
   return data ?? { unread: 0, unseen: 0 };

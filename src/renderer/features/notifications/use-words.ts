@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useMemberName } from '../core/members/use-member-name.ts';
 
-/** What a notification says, in the visitor's language: who, what, and about what. */
+/** The text of a notification, in the visitor's language: who, what, and about what. */
 export function useWords(): (notification: Notification) => string {
   const { t, language } = useText();
   const nameOf = useMemberName();
@@ -33,7 +33,7 @@ export function useWords(): (notification: Notification) => string {
   };
 }
 
-/** What it is about, in the reader's language. */
+/** Its target, in the reader's language. */
 export function titleOf({ title, title_jp }: Notification['object'], language: Language): string {
   return localTitle({ title, titleJa: title_jp }, { language, country: '' });
 }

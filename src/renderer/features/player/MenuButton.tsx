@@ -15,7 +15,7 @@ interface MenuButtonProps {
   readonly loop: Loop;
 }
 
-/** Opens captions, loops and the list of keys. The menu's code comes on approach. */
+/** Opens captions, loops and the list of keys. The menu's code is loaded when the pointer approaches. */
 export function MenuButton({ engine, captions, loop }: MenuButtonProps) {
   const { t } = useText();
   const { Part: PlayerMenu, fetch } = usePlayerMenu();

@@ -10,13 +10,13 @@ interface NextCountdownProps {
   readonly onCancel: () => void;
 }
 
-/** What starts next, and when, until the visitor says otherwise. */
+/** The next video and its countdown, until the visitor decides otherwise. */
 export function NextCountdown({ title, secondsLeft, onNow, onCancel }: NextCountdownProps) {
   const { t } = useText();
   return (
     <div className={styles['lost']}>
       <p className={styles['next']}>
-        {/* Said once: a count that is read out every second keeps from hearing anything else. */}
+        {/* Announced once: a count that is read out every second would drown out everything else. */}
         <span role="status">{t('video:nextIs', { title })}</span>
         <span className={styles['seconds']} role="timer">
           {t('video:nextIn', { count: secondsLeft })}

@@ -7,7 +7,7 @@ interface NoControlsProps {
   readonly onRetry: () => void;
 }
 
-/** The player's code did not come, and its film plays without: said beside the picture, which goes on. */
+/** The player's code could not be loaded and the video plays without it: said beside the picture, which keeps playing. */
 export function NoControls({ error, onRetry }: NoControlsProps) {
   const { t } = useText();
   return (

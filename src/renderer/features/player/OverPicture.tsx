@@ -7,8 +7,8 @@ interface OverPictureProps {
 }
 
 /**
- * What lies over the picture until it is answered or no longer holds. The focus that goes with it goes to the player:
- * the browser would put it at the page's beginning, where neither Tab nor the player's keys go on.
+ * A layer over the picture until it is answered or out of date. When it is removed, its focus moves to the player:
+ * the browser would move it to the page's beginning, where neither Tab nor the player's keys continue.
  */
 export function OverPicture({ engine, children }: OverPictureProps) {
   const part = useRef<HTMLDivElement>(null);

@@ -28,12 +28,12 @@ import { useStatistics } from './use-statistics.ts';
 import { useVolumeMemory } from './use-volume-memory.ts';
 import { useWatched, type OpenedFrom } from './use-watched.ts';
 
-// A page that loads this file is about to need the player: its chunk loads at the same time, not after.
+// A page that loads this file will need the player: its chunk is loaded at the same time, not after it.
 loadEngine().catch(() => undefined);
 
-/** What a page may ask of the player it shows. */
+/** Controls of the player for its page. */
 export interface PlayerHandle {
-  /** The second that is being shown; stays over errors. */
+  /** The present second; it survives errors. */
   readonly second: () => number;
   readonly seek: (second: number) => void;
 }
@@ -41,12 +41,12 @@ export interface PlayerHandle {
 export interface PlayerProps {
   readonly ref?: Ref<PlayerHandle>;
   readonly video: Video;
-  /** What starts by itself when the video has ended, after a countdown. */
+  /** The next video, which starts by itself after a countdown. */
   readonly next?: NextVideo | null;
   readonly onPrevious?: (() => void) | undefined;
-  /** Makes the page a theatre or no longer; without it the key does nothing. */
+  /** Switches the theatre mode of the page; without it the key does nothing. */
   readonly onTheatre?: (() => void) | undefined;
-  /** Called each time that it begins to play. */
+  /** Called each time it starts to play. */
   readonly onPlaying?: () => void;
   /** The related video it was opened from. */
   readonly from?: OpenedFrom | null;

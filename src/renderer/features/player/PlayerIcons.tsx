@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Engine, Slot } from './engine-types.ts';
 import styles from './Player.module.css';
 
-/** All pictures of a control; the player's state classes decide which one shows (controls.css). */
+/** All icons of a control; the player's state classes decide which one is shown (controls.css). */
 const ICONS: readonly {
   readonly slot: Slot;
   readonly when: string;
@@ -32,7 +32,7 @@ const ICONS: readonly {
   { slot: 'fullscreen', when: 'full', icon: Minimize },
 ];
 
-/** Our icons in the places video.js keeps for its own. */
+/** Our icons in the places of video.js's own. */
 export function PlayerIcons({ engine }: { readonly engine: Engine }) {
   return ICONS.map(({ slot, when, icon, size = 20 }) =>
     createPortal(

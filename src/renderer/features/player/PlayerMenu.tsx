@@ -23,7 +23,7 @@ interface PlayerMenuProps extends DialogProps {
 
 const OFF = 'off';
 
-/** Captions, what repeats, and the list of keys. Inside of the player, so that a full screen has it too. */
+/** Captions, loops, and the list of keys. Inside of the player, so that full screen has it too. */
 export function PlayerMenu({ anchor, isOpen, onOpenChange, engine, captions, loop }: PlayerMenuProps) {
   const { t } = useText();
   const { languages, chosen, choose } = captions;

@@ -17,7 +17,7 @@ interface PlayerOverlayProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** What the player shows over the picture: errors first, then what comes next, then where to go on. */
+/** Layers over the picture: errors first, then the countdown, then the resume question. */
 export function PlayerOverlay({
   engine,
   playback,
@@ -31,7 +31,7 @@ export function PlayerOverlay({
   return (
     <>
       <SkipSign engine={engine} />
-      {/* One part for each error: a button of one is not reused for the next. */}
+      {/* A component of its own for each error: a button of one is not reused for the next. */}
       <OverPicture key={hasNoError && isForcedMute ? 'silent' : state.kind} engine={engine}>
         <PlayerError playback={playback} />
       </OverPicture>

@@ -8,7 +8,7 @@ interface ResumeChoiceProps {
   readonly resume: Resume;
 }
 
-/** Asks, without standing in the way, whether to go on where the video was left. */
+/** Asks, without blocking the picture, whether to resume where the video was left. */
 export function ResumeChoice({ second, resume }: ResumeChoiceProps) {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ interface SeekBarExtrasProps {
   readonly storyboard: string | null;
 }
 
-/** Over the seek bar: the section that repeats, and a picture of the place under the pointer. */
+/** Over the seek bar: the looped range, and a preview at the pointer. */
 export function SeekBarExtras({ engine, loop: { start, end }, storyboard }: SeekBarExtrasProps) {
   const share = (second: number) => `${Math.min(100, (second / (engine.duration() || 1)) * 100)}%`;
   return (

@@ -14,13 +14,13 @@ interface SeekPreviewProps {
 
 interface Pictures {
   readonly cues: readonly Cue[];
-  /** Absolute address that they are named from. */
+  /** Base address of the pictures. */
   readonly base: string;
 }
 
 const NONE: Pictures = { cues: [], base: '' };
 
-/** The picture of the place under the pointer; the storyboard is fetched when a pointer first comes near. */
+/** The preview at the pointer; the storyboard is fetched when a pointer first comes near. */
 export function SeekPreview({ engine, storyboard }: SeekPreviewProps) {
   const { bridge } = useHost();
   const mediaAddress = useMediaAddress();

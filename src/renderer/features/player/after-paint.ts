@@ -1,7 +1,7 @@
-/** A window that nobody sees makes no frames, and may have become one just now; milliseconds. */
+/** Longest wait for a frame, milliseconds: a window that is hidden, maybe just now, renders none. */
 const LONGEST_MS = 200;
 
-/** Resolves behind the frame that is about to be made, so that what takes long keeps nobody waiting for it. */
+/** Resolves after the next frame, so that long work does not delay it. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,33 +2,33 @@ import { dropFilm } from './preloaded-video.ts';
 import { actionOf, targetOf } from './keys.ts';
 import { audibleVolume } from './volume-memory.ts';
 
-/** A film on the stage that has no controls yet. */
+/** A video element on the stage that has no controls yet. */
 export interface BareFilm {
   readonly media: HTMLVideoElement;
-  /** Whether there is a picture to look at. */
+  /** Whether a picture is shown. */
   isWell(): boolean;
-  /** Gives it the browser's own controls, where ours cannot be had. */
+  /** Gives it the browser's own controls, where ours cannot be loaded. */
   showControls(): void;
-  /** Leaves it to its player; returns whether somebody stopped it: nobody else may play it then. */
+  /** Hands it to its player; returns whether the visitor stopped it: then nothing else may start it. */
   release(): boolean;
   /** Ends it. */
   drop(): void;
 }
 
 /**
- * Lets the keys of the page and presses on the picture stop, play and mute a film that plays before its controls are
- * here. The rest of the keys waits for the player.
+ * Lets the keys of the page and presses on the picture stop, play and mute a video that plays before its controls are
+ * loaded. All other keys wait for the player.
  * @param onSound called when it has become louder, quieter or silent
  */
 export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVideoElement) => void): BareFilm {
   const listening = new AbortController();
   const { signal } = listening;
-  // By keys, by press or by the system: not the same as a film that the browser refused to play, which never ran.
+  // Paused by keys, by press or by the system; not a video that the browser refused to play, which never ran.
   let isHeld = false;
   const toggle = () => {
     isHeld = !media.paused;
     if (isHeld) media.pause();
-    // Refused, or an error: its player finds out, and tells.
+    // Refused, or an error: its player finds out and reports it.
     else media.play().catch(() => undefined);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVide
   };
 }
 
-/** As the player's button does: at volume 0 it is heard again. */
+/** As the player's button does: at volume 0 the last volume is restored. */
 function toggleMuted(media: HTMLVideoElement): void {
   media.muted = media.volume > 0 && !media.muted;
   if (media.volume === 0) media.volume = audibleVolume();

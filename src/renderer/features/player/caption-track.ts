@@ -2,19 +2,19 @@ import type { Captions } from './engine-types.ts';
 
 /** Height of the bar below the captions, pixels. */
 const BAR = 76;
-/** What browsers give a line of captions, share of the picture's height. */
+/** Height of a caption line in browsers, share of the picture's height. */
 const LINE_SHARE = 0.064;
 
 /** Captions over a picture, always above the bar whatever the picture's size. */
 export interface CaptionTrack {
-  /** `null`: none. Means nothing once closed. */
+  /** `null`: none. Has no effect once closed. */
   show(captions: Captions | null): void;
   close(): void;
 }
 
 /**
- * Captions as the browser's own text track, which full screen and casting know too. Tracks cannot be removed, so
- * there is one per language, which is reused and filled anew.
+ * Captions as the browser's own text track, which full screen and casting support too. Tracks cannot be removed, so
+ * there is one per language, which is reused and refilled.
  */
 export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
   let shown: Captions | null = null;
@@ -23,12 +23,12 @@ export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
     const track =
       [...media.textTracks].find((each) => each.language === language && each.kind === 'captions') ??
       media.addTextTrack('captions', label, language);
-    // The list of cues is there only while the track is not disabled.
+    // The list of cues exists only while the track is not disabled.
     track.mode = 'showing';
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
     for (const { from, until, text } of cues) {
       const cue = new VTTCue(from, until, text);
-      // Counted from below, so that the text ends above the bar. One that is shown already is not moved by it.
+      // Counted from below, so that the text ends above the bar. A cue that is shown already does not move.
       cue.line = -(free + text.split('\n').length - 1);
       track.addCue(cue);
     }
@@ -50,7 +50,7 @@ export function createCaptionTrack(media: HTMLVideoElement): CaptionTrack {
   };
 }
 
-/** The line, counted from below, that is clear of the bar. */
+/** The first line, counted from below, above the bar. */
 function freeLines({ clientHeight }: HTMLVideoElement): number {
   return Math.max(3, Math.ceil(BAR / (Math.max(1, clientHeight) * LINE_SHARE)));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { PlaybackPreferences } from './preloaded-video.ts';
 
-/** What the page hears from a player; each carries nothing, the engine is asked for the rest. */
+/** Events of a player, without data: the page reads the rest from the engine. */
 export type EngineEvent =
   | 'ended'
   | 'error'
@@ -10,9 +10,9 @@ export type EngineEvent =
   | 'progress'
   | 'ratechange'
   | 'seeked'
-  /** A picture of the present second is on the screen: never sent for what a new address leaves behind. */
+  /** A picture of the present second is on the screen; never sent for the last picture of the address before. */
   | 'shown'
-  /** The visitor went to another second, by key, by bar, by tap or by the system's buttons; `second()` is that one. */
+  /** The visitor sought another second, by key, bar, tap or the system's buttons; `second()` is that one. */
   | 'sought'
   | 'volumechange'
   | 'waiting';
@@ -20,7 +20,7 @@ export type EngineEvent =
 /** How an attempt to play went: browsers refuse sound, and some everything, before the visitor's first click. */
 export type StartOutcome = 'playing' | 'refused' | 'interrupted';
 
-/** Places inside the player that the page fills by portals. */
+/** Slots inside the player that the page fills by portals. */
 export const SLOTS = [
   'play',
   'bigPlay',
@@ -55,56 +55,56 @@ export interface Captions {
 
 export interface EngineOptions extends PlaybackPreferences {
   readonly stage: HTMLElement;
-  /** The element of a film that plays already; `null`: a new one. */
+  /** The element of a video that plays already; `null`: a new one. */
   readonly film: HTMLVideoElement | null;
-  /** The visitor has stopped the film: it is not played until it is asked for. */
+  /** The visitor has stopped the video: it is not played until requested. */
   readonly isHeld: boolean;
   readonly language: Language;
   /** The player's own English phrases in the language of the page. */
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-/** A video player without a view on where its bytes come from. */
+/** A video player that does not know where its bytes come from. */
 export interface Engine {
   readonly element: HTMLElement;
   readonly slots: Readonly<Record<Slot, Element>>;
   on(event: EngineEvent, listener: () => void): () => void;
-  /** Takes an address, from `second` on, and plays it when asked to. Resolves once that is decided. */
+  /** Loads an address from `second`, and plays it if requested. Resolves once that is decided. */
   load(address: string, second: number, play: boolean): Promise<StartOutcome>;
   play(): Promise<StartOutcome>;
   pause(): void;
-  /** Whether it is meant to play, waiting for its address and for bytes included. */
+  /** Whether it should play, also while it waits for its address or for bytes. */
   isPlaying(): boolean;
-  /** Whether it has played to the end and is still there. */
+  /** Whether it has played to the end and was not moved since. */
   hasEnded(): boolean;
-  /** The last second that was shown; stays over errors. */
+  /** The last second that was shown; it survives errors. */
   second(): number;
   /** Seconds; 0 while unknown. */
   duration(): number;
-  /** For the visitor's hand: tells `sought`. */
+  /** Seeks for the visitor: sends `sought`. */
   seek(second: number): void;
-  /** For the player's own ways, which nobody asked for just now. */
+  /** Seeks for the player itself, without `sought`. */
   jump(second: number): void;
-  /** Seconds on, or back when negative, as far as the video goes. */
+  /** Seconds forwards, or backwards when negative, within the video. */
   skip(seconds: number): void;
-  /** 0 to 1; what is set beyond is brought back. */
+  /** 0 to 1; other values are clamped. */
   volume(): number;
   isMuted(): boolean;
   /** Muted because the browser allows the picture but not the sound, which no visitor chose. */
   isMuteForced(): boolean;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** As the button does: at volume 0 it gives back the last volume that was heard. */
+  /** As the button does: at volume 0 it restores the last audible volume. */
   toggleMuted(): void;
   setRate(rate: number): void;
   rate(): number;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
-  /** Begins anew at the end, without an `ended`. */
+  /** Restarts at the end, without an `ended`. */
   setLooping(isLooping: boolean): void;
-  /** Shows these captions, `null`: none. Those of the address before are gone. */
+  /** Shows these captions, `null`: none. Those of the previous address are removed. */
   setCaptions(captions: Captions | null): void;
-  /** Fills the quality menu; with a single one there is no menu. */
+  /** Fills the quality menu; with a single quality there is no menu. */
   setQualities(qualities: readonly Quality[], chosen: string, onChoose: (format: string) => void): void;
   setLanguage(language: Language, phrases: Readonly<Record<string, string>>): void;
   /** Shows the controls as after a movement of the mouse. */

@@ -17,7 +17,7 @@ const videojs = core as typeof videojsLibrary;
 
 type Player = ReturnType<typeof videojs>;
 
-// Errors are the recovery's business and are shown on the page; the library would also log the signed address.
+// The recovery handles errors, and the page shows them; the library would also log the signed address.
 videojs.log.level('off');
 registerQualityButton(videojs);
 patchMenus(videojs);
@@ -25,10 +25,10 @@ patchSeekBar(videojs);
 mendVolumeBar(videojs);
 videojs.registerComponent('MenuPlace', class extends videojs.getComponent('Component') {});
 
-// A focused control would keep the keys it has no use for from the page (use-keys.ts).
+// A focused control would swallow keys that it does not use (use-keys.ts).
 videojs.getComponent('Component').prototype.handleKeyDown = () => undefined;
 
-/** Name under which the control bar's list knows the place of the page's own menu. */
+/** Name of the page's own menu in the control bar's list of children. */
 const MENU_PLACE = 'MenuPlace';
 
 const CONTROLS = {
@@ -48,7 +48,7 @@ const CONTROLS = {
   ],
 };
 
-/** video.js behind the few words the page needs; the only file that imports it. */
+/** video.js behind the small interface the page needs; the only file that imports it. */
 export function createEngine(options: EngineOptions): Engine {
   const { stage, film, language, phrases } = options;
   videojs.addLanguage(language, { ...phrases });
@@ -65,7 +65,7 @@ export function createEngine(options: EngineOptions): Engine {
     language,
     inactivityTimeout: 2_500,
     noUITitleAttributes: false,
-    // The page's own keys drive the player (use-keys.ts).
+    // The page's own keys control the player (use-keys.ts).
     userActions: { hotkeys: false },
     // It copies style sheets into another window as text, which the CSP refuses.
     enableDocumentPictureInPicture: false,
@@ -74,7 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   player.volume(options.volume);
   player.muted(options.muted);
-  // Its picture is seen already.
+  // Its picture is visible already.
   const isStill = options.isHeld && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   if (isStill || isPlaying(video)) player.addClass('vjs-shown');
   const engine = engineOf(player, slotsOf(player), !options.isHeld);
@@ -82,17 +82,17 @@ export function createEngine(options: EngineOptions): Engine {
   return engine;
 }
 
-/** @param wantsPlay whether it is meant to play once it has an address */
+/** @param wantsPlay whether it should play once it has an address */
 function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsPlay: boolean): Engine {
   let second = 0;
-  // The library's own is that of the last event, which comes late: a second key would go on from there.
+  // The library's own time is that of the last event, which comes late: a second key would start from there.
   let rate = 1;
   let isLoading = true;
   const isShowing = () => !isLoading && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA;
   player.on('loadedmetadata', () => (isLoading = false));
   player.on('error', () => (isLoading = true));
   player.on('play', () => (wantsPlay = true));
-  // A new address and an error pause the element too, which is nobody's wish.
+  // A new address and an error pause the element too, which the visitor did not request.
   player.on('pause', () => (wantsPlay &&= isLoading));
   player.one('playing', () => player.addClass('vjs-shown'));
   player.on(['timeupdate', 'loadeddata', 'seeked'], () => {
@@ -105,7 +105,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     isMuteForced = isMuted;
     player.muted(isMuted);
   };
-  // Whichever way the sound came on, by key, by slider or by the page's own button.
+  // However the sound was switched on, by key, by slider or by the page's own button.
   player.on('volumechange', () => (isMuteForced &&= player.muted() ?? false));
   const start = async () => {
     wantsPlay = true;
@@ -127,7 +127,7 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     player.trigger('sought');
   });
   const media = mediaOf(player);
-  // Of every source to come: the element begins those at its default, which the library's menu leaves as it is.
+  // For every later source: the element starts those at its default rate, which the library's menu does not change.
   const keepRate = (chosen: number) => {
     rate = chosen;
     player.defaultPlaybackRate(chosen);
@@ -146,11 +146,11 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
       second = from;
       wantsPlay = play;
       player.error(null);
-      // A media fragment starts the download where playback goes on, not at the beginning.
+      // A media fragment starts the download where playback resumes, not at the beginning.
       const type = isStream(address) ? STREAM_TYPE : 'video/mp4';
       player.src({ src: from > 0 ? `${address}#t=${from.toFixed(3)}` : address, type });
       if (play) return start();
-      // Until there is a picture it is the only control.
+      // The only control until there is a picture.
       player.addClass('vjs-refused');
       return Promise.resolve('interrupted');
     },
@@ -178,12 +178,12 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
       player.playbackRate(wanted);
     },
     toggleFullscreen() {
-      // Refused where the page may not fill the screen; the button says as much by staying as it is.
+      // Refused if the page may not fill the screen; the button then does not change.
       const change = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen();
       void Promise.resolve(change).catch(() => undefined);
     },
     togglePictureInPicture() {
-      // Refused without a picture or where there is no such window.
+      // Refused without a picture or without support.
       const change = player.isInPictureInPicture()
         ? player.exitPictureInPicture()
         : player.requestPictureInPicture();
@@ -202,10 +202,10 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     wake: () => player.userActive(true),
     close() {
       captions.close();
-      // Its window would stay behind, black.
+      // Its window would stay open, black.
       if (player.isInPictureInPicture()) player.exitPictureInPicture().catch(() => undefined);
       player.pause();
-      // Disposing of a player takes longer than a frame, and the next screen is about to be shown.
+      // Disposing of a player takes longer than a frame and must not delay the next screen.
       whenIdle(() => player.dispose(), 0);
     },
   };
@@ -217,13 +217,13 @@ function mediaOf(player: Player): HTMLVideoElement {
   return media;
 }
 
-/** @param forceMute mutes, and lets be heard again, what no visitor has muted; known before the attempt is decided */
+/** @param forceMute mutes, and unmutes, without it counting as the visitor's choice; called before the attempt is decided */
 async function startPlaying(player: Player, forceMute: (isMuted: boolean) => void): Promise<StartOutcome> {
   try {
     await player.play();
     return 'playing';
   } catch (thrown) {
-    // Anything else is a newer address taking over, or an error the player reports by itself.
+    // Anything else is a newer address, or an error that the player reports by itself.
     if (!isRefusal(thrown)) return 'interrupted';
   }
   if (player.isDisposed() || player.muted()) return 'refused';

@@ -31,7 +31,7 @@ export function tallestFirst(
 
 /**
  * The path that an "encoded" address means.
- * @throws AppError `bad_answer` when it is none
+ * @throws AppError `bad_answer` when it is malformed
  */
 export function pathOf(file: VideoFile): string {
   return decodeFileAddress(file.address);

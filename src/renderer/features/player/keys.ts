@@ -2,11 +2,11 @@ import { isComposing } from '../../ui/keyboard/composing.ts';
 import { isForeign } from '../../ui/keyboard/foreign-key.ts';
 import { DIALOG } from '../core/dialogs/open-dialog.ts';
 
-/** What a key asks of the player. */
+/** The player's command for a key. */
 export type PlayerAction =
   | { readonly do: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'captions' }
   | { readonly do: 'loopStart' | 'loopEnd' | 'loopClear' | 'next' | 'previous' }
-  /** One picture on or back, of a paused video. */
+  /** One frame forwards or backwards, of a paused video. */
   | { readonly do: 'step'; readonly by: 1 | -1 }
   /** Seconds, backwards when negative. */
   | { readonly do: 'skip'; readonly by: number }
@@ -16,7 +16,7 @@ export type PlayerAction =
   | { readonly do: 'part'; readonly at: number }
   | { readonly do: 'rate'; readonly by: 1 | -1 };
 
-/** The little of a keyboard event that decides. */
+/** The fields of a keyboard event that decide. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -29,13 +29,13 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** Where the key went; separate from the event so that it can be judged without a document. */
+/** The target of the key; separate from the event so that it can be tested without a document. */
 export type KeyTarget = 'page' | 'player' | 'control' | 'menu' | 'text';
 
-/** How far the keys and the system's buttons skip, seconds. */
+/** Seconds that the keys and the system's buttons skip. */
 export const SKIP = { short: 5, long: 10 } as const;
 
-/** How far one press changes the volume, share of full volume. */
+/** Change of the volume by one press, share of full volume. */
 export const VOLUME_STEP = 0.05;
 
 const ACTIONS: Readonly<Record<string, PlayerAction>> = {
@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
   '[': { do: 'loopStart' },
   ']': { do: 'loopEnd' },
   '\\': { do: 'loopClear' },
-  // What the same key writes on Japanese and Korean keyboards.
+  // What the same key produces on Japanese and Korean keyboards.
   '¥': { do: 'loopClear' },
   '₩': { do: 'loopClear' },
   ',': { do: 'step', by: -1 },
@@ -68,7 +68,7 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
 
 const LETTERS = Object.fromEntries([...'kmfticnpjl'].map((letter) => [`Key${letter.toUpperCase()}`, letter]));
 
-/** Keys by their place, for layouts of another script: alone, and with Shift. */
+/** Keys by their code, for layouts of another script: alone, and with Shift. */
 const PLACES: Readonly<Record<string, string>> = {
   ...LETTERS,
   BracketLeft: '[',
@@ -78,11 +78,11 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 const SHIFTED: Readonly<Record<string, string>> = { ...LETTERS, Comma: '<', Period: '>' };
 
-/** The key as a Latin keyboard would have it: what it writes, else where it lies. */
+/** The key on a Latin keyboard: by its character, else by its code. */
 function latinKey({ key, code, shiftKey }: KeyPress): string {
   const written = key.length === 1 ? key.toLowerCase() : key;
   if (Object.hasOwn(ACTIONS, written) || key.length !== 1) return written;
-  // French keyboards write digits with Shift only.
+  // French keyboards produce digits only with Shift.
   if (!shiftKey && /^Digit\d$/.test(code)) return code.slice(-1);
   return (isForeign(written) ? (shiftKey ? SHIFTED : PLACES)[code] : null) ?? written;
 }
@@ -93,7 +93,7 @@ export function actionOf(press: KeyPress, target: KeyTarget): PlayerAction | nul
   if (isComposing(press)) return null;
   if (target === 'text' || target === 'menu') return null;
   const key = latinKey(press);
-  // A focused button answers to space itself.
+  // A focused button handles space itself.
   if (target === 'control' && key === ' ') return null;
   // Elsewhere on the page these scroll.
   if (target === 'page' && (key === 'ArrowUp' || key === 'ArrowDown')) return null;
@@ -102,14 +102,14 @@ export function actionOf(press: KeyPress, target: KeyTarget): PlayerAction | nul
 }
 
 const TEXT = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Widgets that have a use of their own for most keys. */
+/** Widgets that use most keys themselves. */
 const MENU = `[role="menu"], [role="menuitem"], [role="listbox"], [role="tablist"], [role="radiogroup"], ${DIALOG}`;
 
-/** Where in the page a key went. */
+/** The target of a key in the page. */
 export function targetOf(element: EventTarget | null, player: Element): KeyTarget {
   if (!(element instanceof Element)) return 'page';
   if (element.closest(TEXT)) return 'text';
-  // A window that the player itself is in is a page to it.
+  // A dialog around the player counts as its page.
   const widget = element.closest(MENU);
   if (widget && !widget.contains(player)) return 'menu';
   if (element.closest('button, a[href], summary, [role="button"], [role="slider"]')) return 'control';

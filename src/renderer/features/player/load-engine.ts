@@ -5,8 +5,8 @@ type EngineModule = typeof import('./engine.ts');
 let loading: Promise<EngineModule> | null = null;
 
 /**
- * The player's code, a chunk of its own that only screens with a film fetch. A failed fetch is forgotten, so that the next
- * call asks again.
+ * The player's code, a chunk of its own that only screens with a video fetch. A failed fetch is not cached, so that the next
+ * call tries again.
  * @throws AppError `offline` or `unavailable`
  */
 export function loadEngine(): Promise<EngineModule> {

@@ -2,8 +2,8 @@
 const LEAST = 8;
 
 /**
- * Marks a list that scrolls, for its style, where entries lie beyond its upper and its lower edge: a scroll bar shows on
- * no phone before one scrolls. The ref of the list.
+ * Marks a scrolling list, for its style, if entries lie beyond its upper or lower edge: phones show no scroll bar
+ * before one scrolls. @returns the ref of the list
  */
 export function markOverflow(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;

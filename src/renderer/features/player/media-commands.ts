@@ -1,9 +1,9 @@
-/** What media keys may do with what plays now; nothing plays: none. */
+/** The media-key handlers of the playing video; none if nothing plays. */
 export type MediaHandlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
 
 let current: MediaHandlers = {};
 
-/** Lets what is outside the page use the handlers, too. @returns the undo */
+/** Registers handlers for callers outside the page, too. @returns the undo */
 export function takeCommands(handlers: MediaHandlers): () => void {
   current = handlers;
   return () => {
@@ -11,7 +11,7 @@ export function takeCommands(handlers: MediaHandlers): () => void {
   };
 }
 
-/** The tray's commands; one that means nothing now does nothing. */
+/** The tray's commands; one without a handler does nothing. */
 export function command(name: 'toggle' | 'next' | 'pause'): void {
   const isPlaying = navigator.mediaSession.playbackState === 'playing';
   const action = name === 'next' ? 'nexttrack' : name === 'pause' || isPlaying ? 'pause' : 'play';

@@ -14,7 +14,7 @@ interface MenuButton {
   handleSubmenuKeyDown(event: KeyboardEvent): void;
 }
 
-/** Has the library's menus open in sight and on what is chosen, and Escape lead back to their button. */
+/** Makes the library's menus open in view and at the chosen entry, and Escape return to their button. */
 export function patchMenus(library: typeof videojs): void {
   openOnChosen(library.getComponent('Menu').prototype);
   const button = library.getComponent('MenuButton').prototype as unknown as MenuButton;
@@ -22,7 +22,7 @@ export function patchMenus(library: typeof videojs): void {
   leaveToButton(button);
 }
 
-/** On their first entry, as the library has it, another Enter would change what is chosen. */
+/** At the first entry, the library's default, another Enter would change the choice. */
 function openOnChosen(menu: Menu): void {
   const { focus } = menu;
   menu.focus = function (at) {
@@ -32,19 +32,19 @@ function openOnChosen(menu: Menu): void {
 }
 
 /**
- * They open upwards, and where the page was scrolled on, as on a phone that lies on its side, all but their end would be
- * beyond the window or under the page's header.
+ * They open upwards, and on a scrolled page, as on a phone in landscape, all but their end would be
+ * outside the window or under the page's header.
  */
 function openInSight(button: MenuButton): void {
   const { pressButton } = button;
   button.pressButton = function () {
     pressButton.call(this);
-    // How much room the header takes is known to the style sheet.
+    // The height of the header is in the style sheet.
     if (this.buttonPressed_) this.menu.el().scrollIntoView({ block: 'nearest' });
   };
 }
 
-/** The library means to and compares the wrong thing: the focus stays on an entry, or goes down with it. */
+/** The library tries to, but compares wrongly: the focus stays on an entry, or is lost with it. */
 function leaveToButton(button: MenuButton): void {
   const { handleSubmenuKeyDown } = button;
   button.handleSubmenuKeyDown = function (event) {

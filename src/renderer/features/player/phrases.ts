@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/use-text.ts';
 
-/** video.js names its controls by English phrases; these are the ones that can show, with our texts for them. */
+/** video.js names its controls by English phrases; these are the visible ones, with our texts for them. */
 export const PHRASES = {
   'Video Player': 'video:player',
   '{1} is loading.': 'video:playerLoading',

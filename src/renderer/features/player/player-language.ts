@@ -5,21 +5,21 @@ type Player = ReturnType<typeof videojs>;
 const BAR = 'ControlBar';
 const SEEK_BAR = [BAR, 'ProgressControl', 'SeekBar'];
 
-/** Names that the library gives only as it makes these, by its English phrases (phrases.ts). */
+/** Labels that the library sets only at creation, by its English phrases (phrases.ts). */
 const NAMES: readonly (readonly [readonly string[], string])[] = [
   [[], 'Video Player'],
   [SEEK_BAR, 'Progress Bar'],
   [[BAR, 'VolumePanel', 'VolumeControl', 'VolumeBar'], 'Volume Level'],
 ];
 
-/** The same of texts that are only heard. */
+/** The same for texts that only screen readers read. */
 const TEXTS: readonly (readonly [readonly string[], string, string])[] = [
   [[...SEEK_BAR, 'LoadProgressBar'], '.vjs-control-text > :first-child', 'Loaded'],
   [[BAR, 'CurrentTimeDisplay'], '.vjs-control-text', 'Current Time'],
   [[BAR, 'DurationDisplay'], '.vjs-control-text', 'Duration'],
 ];
 
-/** Has a player speak another language, in all that it shows and says: the library leaves the half of it as it was. */
+/** Changes the language of all of a player's texts: the library itself leaves half of them unchanged. */
 export function changeLanguage(player: Player, language: string): void {
   player.language(language);
   for (const [path, phrase] of NAMES)
@@ -30,12 +30,12 @@ export function changeLanguage(player: Player, language: string): void {
     if (text) text.textContent = player.localize(phrase) + (/\s$/.exec(text.textContent)?.[0] ?? '');
   }
   const loading = elementAt(player, ['LoadingSpinner'])?.querySelector('.vjs-control-text');
-  // The library has the name of the player in English here.
+  // Here the library has the player's name in English.
   if (loading) loading.textContent = player.localize('{1} is loading.', [player.localize('Video Player')]);
   tellPlaceAnew(player);
 }
 
-/** While paused the seek bar has nothing new to say, except in another language. */
+/** While paused the seek bar does not update its text, but the language has changed. */
 function tellPlaceAnew(player: Player): void {
   const bar = player.getDescendant(SEEK_BAR) as unknown as { currentTime_?: number; update(): void };
   delete bar.currentTime_;

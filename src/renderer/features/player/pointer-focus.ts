@@ -1,4 +1,4 @@
-/** Tells whether the focus was last moved by a pointer, which leaves it on a control that nobody wants to type at. */
+/** Whether the focus was last moved by a pointer, which leaves it on a control that is not meant for keys. */
 export function watchPointerFocus(signal: AbortSignal): () => boolean {
   let isByPointer = false;
   const listen = (name: 'pointerdown' | 'keydown', listener: (event: Event) => void) =>

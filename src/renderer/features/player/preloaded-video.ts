@@ -1,12 +1,12 @@
 import type { VideoId } from '../../../shared/ids.ts';
 
-/** How long a film waits for its player, milliseconds: the link may have led nowhere. */
+/** How long a video waits for its player, milliseconds: the navigation may have failed. */
 const PATIENCE_MS = 5_000;
 
-/** Events that an element has sent by each `readyState`. */
+/** Events that an element has sent at each `readyState`. */
 const LOAD_EVENTS = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough'] as const;
 
-/** How a film sounds and runs, as the visitor left the last one. */
+/** Volume and speed for a video, as the visitor left the last one. */
 export interface PlaybackPreferences {
   /** 0 to 1. */
   readonly volume: number;
@@ -24,8 +24,8 @@ interface PreloadedVideo {
 let started: PreloadedVideo | null = null;
 
 /**
- * Loads a film before there is a player for it. Opening its address takes the browser as long as the scripts take to
- * make its page (goal G14), and both can be done at once.
+ * Loads a video before there is a player for it. The browser needs as long to open its address as the scripts need to
+ * render its page (goal G14), and both can happen at once.
  */
 export function beginFilm(id: VideoId, address: string): void {
   if (started?.address === address) return;
@@ -37,7 +37,7 @@ export function beginFilm(id: VideoId, address: string): void {
   started = { id, media, address, timer: setTimeout(dropPreloaded, PATIENCE_MS) };
 }
 
-/** The film of a video, for the one player that takes it; `null`: it was not started, or it cannot be loaded. */
+/** The element of a video, for the one player that takes it; `null`: it was not started, or it cannot be loaded. */
 export function takePreloaded(id: VideoId): HTMLVideoElement | null {
   if (started?.id !== id) return null;
   clearTimeout(started.timer);
@@ -50,7 +50,7 @@ export function takePreloaded(id: VideoId): HTMLVideoElement | null {
 const AHEAD_MS = 300;
 
 /**
- * Puts a film where its player will be, and plays it: picture and sound do not wait for the controls. Resolves when
+ * Puts the element where its player will be, and plays it: picture and sound do not wait for the controls. Resolves when
  * it plays, cannot, or takes long. Never rejects.
  */
 export function showFilm(
@@ -65,7 +65,7 @@ export function showFilm(
   return Promise.race([film.play().catch(() => undefined), late]);
 }
 
-/** Ends a film that nobody waits for. Without its address it holds no connection. */
+/** Ends a video that is not needed. Without its address it holds no connection. */
 export function dropFilm(film: HTMLVideoElement): void {
   film.remove();
   film.removeAttribute('src');
@@ -78,8 +78,8 @@ function dropPreloaded(): void {
 }
 
 /**
- * A player gives its element the address to play, and the browser would start again. The first time this is skipped
- * if the film has that address, and the events from before the player are sent again.
+ * A player sets the address of its element, and the browser would start again. The first time this is skipped
+ * if the element has that address, and earlier events are sent again for the player.
  */
 function passOver(media: HTMLVideoElement, address: string): void {
   Object.defineProperty(media, 'src', {
@@ -93,7 +93,7 @@ function passOver(media: HTMLVideoElement, address: string): void {
   });
 }
 
-/** Whether its pictures are running. */
+/** Whether it is playing. */
 export function isPlaying({ paused, readyState }: HTMLVideoElement): boolean {
   return !paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
 }

@@ -14,12 +14,12 @@ export interface PrepareParts extends PreviewParts {
   readonly settings: Settings;
 }
 
-/** The link whose press is waited for: the one that was prepared last. */
+/** The link that was prepared last, whose press starts the video. */
 let waiting = new AbortController();
 
 /**
- * Has the addresses of a video ready before its page is opened, and its film on the way from the moment that the link is
- * pressed; frames of it meanwhile. Its record is what its screen asks for. Never throws.
+ * Fetches the addresses of a video before its page is opened, and starts loading the video when the link is
+ * pressed; shows frames of it meanwhile. Its record is prefetched by its screen. Never throws.
  * @param params of the video's address
  */
 export function prepareVideo(
@@ -37,16 +37,16 @@ export function prepareVideo(
   const press = (event: MouseEvent) => {
     if (isPlain(event) && beginsAtItsStart(link, parts.settings)) begin(id, parts);
   };
-  // A mouse is down long before its click; keys click alone.
+  // A mouse button is down long before its click; keys only click.
   for (const name of ['mousedown', 'click'] as const)
     link.addEventListener(name, press, { signal: waiting.signal });
 }
 
-/** Where it goes on from is found out by its page; from there it would begin anew. */
+/** Only a video that starts at its beginning: where it resumes is found out by its page. */
 const beginsAtItsStart = ({ search }: HTMLAnchorElement, { autoplay, resume }: Settings) =>
   autoplay && resume !== 'always' && startTime(search) === null;
 
-/** What is not known by now is not waited for: the player asks as well. */
+/** Unknown addresses are not waited for: the player fetches them as well. */
 function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): void {
   const video = queries.getQueryData(apiQuery('video.get', { video_id: id }).queryKey);
   const known = queries.getQueryData(apiQuery('video.file', { video_id: id }).queryKey);

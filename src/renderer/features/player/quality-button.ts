@@ -3,7 +3,7 @@ import type MenuButtonClass from 'video.js/dist/types/menu/menu-button';
 import type MenuItemClass from 'video.js/dist/types/menu/menu-item';
 import type { Quality } from './engine-types.ts';
 
-/** Name under which the control bar's list knows the button. */
+/** Name of the button in the control bar's list of children. */
 export const QUALITY_BUTTON = 'QualityButton';
 
 /** Registers the quality menu, made of video.js's own menu so that mouse, touch, keys and names work alike. */
@@ -20,7 +20,7 @@ export function registerQualityButton(library: typeof videojs): void {
   }
 
   class QualityButton extends MenuButton {
-    // Declared only: the menu is made by the base constructor, before initial values of fields would be set.
+    // Only declared: the base constructor makes the menu before initial values of fields would be set.
     declare shown: Parameters<QualityMenu['show_']> | undefined;
 
     override createEl(): Element {

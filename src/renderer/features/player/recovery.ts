@@ -3,13 +3,13 @@ import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 /** Milliseconds before each attempt; after the last one the visitor is asked. */
 export const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Milliseconds playback may wait while no byte arrives before that counts as a failure. */
+/** Milliseconds without a byte, while playback waits, that count as a failure. */
 export const STALL_MS = 15_000;
 
 /** Seconds that must have played before a failure is a new one and not the same again (a damaged file, say). */
 const STEADY_SECONDS = 5;
 
-/** Failures of the call for an address that another attempt may not meet; all others are answers. */
+/** Failures of the call for an address that another attempt may overcome; all others are final. */
 const PASSING: readonly AppError['code'][] = ['offline', 'timeout', 'unavailable', 'too_many_requests'];
 
 /** `mending`: an attempt runs or is about to; `lost`: given up, `error` says why where the site said so. */
@@ -19,7 +19,7 @@ export type RecoveryState =
   | { readonly kind: 'lost'; readonly error: AppError | null };
 
 export interface RecoveryParts {
-  /** Asks for a fresh address and loads it where playback was; rejects when no address was to be had. */
+  /** Asks for a fresh address and loads it where playback was; rejects when it gets no address. */
   readonly reload: () => Promise<void>;
   readonly onState: (state: RecoveryState) => void;
   readonly clock: {
@@ -40,9 +40,9 @@ export interface Recovery {
   fed(): void;
   /** This second is being shown. */
   reached(second: number): void;
-  /** The visitor, or a network that came back, wants it tried now. */
+  /** The visitor asks for an attempt, or the network is back. */
   retry(): void;
-  /** Ends it without a word to anybody. */
+  /** Ends it without an event. */
   stop(): void;
 }
 
@@ -52,7 +52,7 @@ export function createRecovery({ reload, onState, clock }: RecoveryParts): Recov
   let steadyFrom: number | null = null;
   let retryTimer: number | null = null;
   let stallTimer: number | null = null;
-  /** Counts attempts, so that a late answer of an older one is nobody's. */
+  /** Counts attempts, so that a late answer of an older one is ignored. */
   let attempt = 0;
   let isReloading = false;
 
@@ -107,7 +107,7 @@ export function createRecovery({ reload, onState, clock }: RecoveryParts): Recov
   return {
     open: () => tryNow(true),
     failed() {
-      // One error may be reported several times; the running attempt answers all of them.
+      // One error may be reported several times; the running attempt covers all of them.
       if (state !== 'lost' && retryTimer === null && !isReloading) fail();
     },
     waiting() {

@@ -1,6 +1,6 @@
 import type videojs from 'video.js';
 
-/** What a player tells when its seek bar was used. */
+/** Event of a player when its seek bar was used. */
 export const BAR_SOUGHT = 'barsought';
 
 interface SeekBar {
@@ -8,7 +8,7 @@ interface SeekBar {
   userSeek_(second: number): void;
 }
 
-/** The library tells of every seek alike, a repeat's and a new address's as well: its bar says which were by hand. */
+/** The library's event is the same for every seek, also of a loop or a new address: only its bar knows the visitor's. */
 export function patchSeekBar(library: typeof videojs): void {
   const bar = library.getComponent('SeekBar').prototype as unknown as SeekBar;
   const { userSeek_ } = bar;

@@ -5,14 +5,14 @@ import { pathOf, startingFile } from './files.ts';
 
 export const STREAM_TYPE = 'application/vnd.apple.mpegurl';
 
-/** The quality that the browser chooses by itself, as fast as the line is. */
+/** The quality that the browser chooses by itself, by the speed of the connection. */
 export const AUTO = 'auto';
 
 let isPlayed: boolean | null = null;
 
 /**
- * The path of a video's stream; `null`: it has none, or this browser does not play streams by itself. Then its files are played.
- * @throws AppError `bad_answer` when the address is none
+ * The path of a video's stream; `null`: it has none, or this browser cannot play streams. Then its files are played.
+ * @throws AppError `bad_answer` when the address is malformed
  */
 export function streamPath({ stream }: Pick<VideoFiles, 'stream'>): string | null {
   if (stream === null) return null;
@@ -24,10 +24,10 @@ export function streamPath({ stream }: Pick<VideoFiles, 'stream'>): string | nul
 export const isStream = (address: string) => /\/media\/l\/\d/.test(address);
 
 /**
- * What to play: a stream where nothing else was chosen and the browser plays one, else a file.
- * @param wish a format or `AUTO`; `null`: it begins
+ * What to play: a stream if nothing else was chosen and the browser can play it, else a file.
+ * @param wish a format or `AUTO`; `null`: the first load
  * @param height what the visitor chose last, pixels; `null`: nothing
- * @throws AppError `bad_answer` when its address is none
+ * @throws AppError `bad_answer` when its address is malformed
  */
 export function sourceOf(
   answer: Pick<VideoFiles, 'files' | 'stream'>,

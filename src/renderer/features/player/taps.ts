@@ -1,9 +1,9 @@
 import type { Engine } from './engine-types.ts';
 import { SKIP } from './keys.ts';
 
-/** What a series of taps has asked for so far. */
+/** The sum of a series of taps so far. */
 export interface Skipped {
-  /** The side of the picture: back, on. */
+  /** The side of the picture: back, forward. */
   readonly side: -1 | 1;
   /** Seconds in all, not negative. */
   readonly seconds: number;
@@ -13,13 +13,13 @@ export interface Skipped {
 const TAP = { longest: 300, farthest: 10 } as const;
 /** Two taps within that are a double one, milliseconds. */
 const DOUBLE_MS = 300;
-/** Each tap within that after the last adds to it; the sign shows as long, milliseconds. */
+/** Each tap within that after the last adds to it; the sign is shown as long, milliseconds. */
 const SERIES_MS = 700;
 
 /**
- * A double tap on the left or right third of the picture goes back or on, each further tap as much again. A single one
- * is the library's, which shows or hides the controls and waits for no second: the second shows them again, with where
- * one is now.
+ * A double tap on the left or right third of the picture skips back or forward, each further tap as much again. A single tap
+ * belongs to the library, which shows or hides the controls without waiting for a second one: the second shows them again, with the
+ * new position.
  * @param tell called with what was skipped, and with `null` a moment after the last tap
  */
 export function watchTaps(engine: Engine, tell: (skipped: Skipped | null) => void): () => void {
@@ -37,7 +37,7 @@ export function watchTaps(engine: Engine, tell: (skipped: Skipped | null) => voi
 
   const press = ({ touches, target, timeStamp: at }: TouchEvent) => {
     const [touch] = touches;
-    // Buttons over the picture have taps of their own, and two fingers zoom.
+    // Buttons over the picture handle their own taps, and two fingers zoom.
     const isOne = touch && touches.length === 1 && target instanceof HTMLVideoElement;
     down = isOne ? { x: touch.clientX, y: touch.clientY, at } : null;
   };
@@ -56,7 +56,7 @@ export function watchTaps(engine: Engine, tell: (skipped: Skipped | null) => voi
     const isNext = before !== null && at - before.at <= (skipped ? SERIES_MS : DOUBLE_MS);
     // Within a series the other side needs no double tap of its own.
     if (side === 0 || !isNext || (before.side !== side && !skipped)) return show(null);
-    // Neither the controls nor a zoom were meant.
+    // The tap is for neither the controls nor a zoom.
     event.preventDefault();
     event.stopPropagation();
     engine.skip(side * SKIP.long);
@@ -65,7 +65,7 @@ export function watchTaps(engine: Engine, tell: (skipped: Skipped | null) => voi
     show({ side, seconds: sofar + SKIP.long });
   };
 
-  // Before the library, which hears of them at the picture itself.
+  // Before the library, which listens at the picture itself.
   const options = { capture: true, signal: listening.signal };
   element.addEventListener('touchstart', press, { ...options, passive: true });
   element.addEventListener('touchend', lift, options);

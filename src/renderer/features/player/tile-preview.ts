@@ -4,11 +4,11 @@ import type { Host } from '../../host/host.ts';
 import { placeAt, readVtt, type Place } from './vtt.ts';
 import styles from './tile-preview.module.css';
 
-/** Rest on a tile before it moves: who only crosses a list wants none of it. After what a press needs is on its way. */
+/** How long the pointer rests on a tile before its preview: not while crossing a list, and after the requests that a press needs. */
 const REST_MS = 450;
 /** How long each frame is shown. */
 const FRAME_MS = 800;
-/** Frames of a video at most, from all over it. */
+/** Most frames of a video, spread over its length. */
 const FRAMES = 12;
 
 export interface PreviewParts {
@@ -20,8 +20,8 @@ let ending = new AbortController();
 
 /**
  * Frames of a video over its tile's picture, one after the other, for as long as the pointer or the keyboard's focus rests
- * on it (look: tile). They are what the seek bar shows. Nothing of it for a finger, for who wants no motion or few bytes,
- * or where there is no storyboard. Never throws.
+ * on it (look: tile). They are those of the seek bar. Not for touch, with reduced motion or reduced data,
+ * or without a storyboard. Never throws.
  */
 export function previewTile(
   link: HTMLAnchorElement,
@@ -36,7 +36,7 @@ export function previewTile(
   const { signal } = ending;
   const end = () => ending.abort();
   tile.addEventListener('pointerleave', end, { signal });
-  // A press leads away: what it leads to has the line for itself.
+  // A press opens the video, which then gets the whole bandwidth.
   for (const name of ['mousedown', 'click', 'blur'] as const) link.addEventListener(name, end, { signal });
   const rests = () =>
     !signal.aborted &&
@@ -94,7 +94,7 @@ function play(
   let at = 0;
   const show = () => {
     const { x = 0, y = 0 } = places[at % places.length] ?? {};
-    // Gone with its tile, it has no picture to lie on.
+    // Its tile was removed.
     if (!rests() || !picture.isConnected) return canvas.remove();
     context?.drawImage(sprite, x, y, width, height, 0, 0, width, height);
     if (at === 0) picture.after(canvas);

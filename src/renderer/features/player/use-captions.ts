@@ -21,16 +21,16 @@ export interface CaptionChoice {
   readonly toggle: () => void;
 }
 
-/** The language that was chosen last, and whether captions are wanted at all. */
+/** The language that was chosen last, and whether captions are on. */
 interface Wish {
   readonly language: Language | null;
   readonly isOn: boolean;
 }
 
-/** What was chosen since the page was loaded; `null`: nothing, the settings have the choice of another day. */
+/** The choice since the page was loaded; `null`: none, the settings have an earlier one. */
 let remembered: Wish | null = null;
 
-/** Captions of a video, fetched when they are wanted. */
+/** Captions of a video, fetched when they are switched on. */
 export function useCaptions(engine: Engine | null, id: VideoId, captions: readonly Caption[]): CaptionChoice {
   const { bridge } = useHost();
   const { language } = useText();
@@ -44,7 +44,7 @@ export function useCaptions(engine: Engine | null, id: VideoId, captions: readon
   const wanted = wish.isOn ? chosen?.language : undefined;
 
   const fetchCaptions = useEffectEvent(async (wanted: Language): Promise<Captions | null> => {
-    // Addresses die: those of this moment, not those the page was opened with.
+    // Addresses expire: take the present ones, not those the page was opened with.
     const { captions: fresh } = await fetchVideoFiles(queries, id);
     const caption = fresh.find((each) => each.language === wanted);
     if (!caption) return null;

@@ -7,7 +7,7 @@ import { targetOf } from './keys.ts';
 /** Seconds before the next video starts by itself. */
 export const NEXT_SECONDS = 8;
 
-/** What follows the video; the page knows. */
+/** The next video, from the page. */
 export interface NextVideo {
   readonly title: string;
   readonly onNext: () => void;
@@ -21,15 +21,15 @@ export interface Countdown {
 
 interface Player {
   readonly next: NextVideo | null;
-  /** A part of the video repeats: its end is no end. */
+  /** The video is looped: its end does not count. */
   readonly isRepeating: boolean;
-  /** Playback has no error, whose message would hide the countdown. */
+  /** Playback has no error; its message would hide the countdown. */
   readonly isWell: boolean;
 }
 
 /**
- * Starts the next video when this one has ended, unless the visitor does anything against it. It waits for as long as
- * the visitor is at something that another page would take away, or cannot see the countdown.
+ * Starts the next video when this one has ended, unless the visitor prevents it. It waits for as long as
+ * the visitor is busy with something that another page would discard, or cannot see the countdown.
  */
 export function useCountdown(engine: Engine | null, { next, isRepeating, isWell }: Player): Countdown {
   const { settings } = useSettings();
@@ -44,7 +44,7 @@ export function useCountdown(engine: Engine | null, { next, isRepeating, isWell 
 
   useEffect(() => {
     if (!engine) return;
-    // A jump back, or playing again, is an answer too.
+    // Seeking back, or playing again, cancels it too.
     const stops = [
       engine.on('ended', begin),
       engine.on('shown', () => engine.hasEnded() || setSecondsLeft(null)),
@@ -66,7 +66,7 @@ export function useCountdown(engine: Engine | null, { next, isRepeating, isWell 
   return { secondsLeft, cancel };
 }
 
-/** A dialog is open, something is being written, or the visitor has scrolled on to what is below the player. */
+/** A dialog is open, something is being written, or the visitor has scrolled below the player. */
 function isBusy({ element }: Engine): boolean {
   return (
     isDialogOpen() ||

@@ -7,7 +7,7 @@ export function useKeepAwake(engine: Pick<Engine, 'on'> | null): void {
   const { bridge } = useHost();
   useEffect(() => {
     if (!engine) return;
-    // A screen that goes dark is the worst that can come of a refusal.
+    // The worst effect of a refusal is a dark screen.
     const keep = (isWanted: boolean) => void bridge.shell.keepAwake(isWanted).catch(() => undefined);
     const letGo = () => keep(false);
     const stops = [

@@ -4,7 +4,7 @@ import { RATES, type Engine } from './engine-types.ts';
 import { actionOf, targetOf, type KeyTarget, type PlayerAction } from './keys.ts';
 import { watchPointerFocus } from './pointer-focus.ts';
 
-/** What keys do beyond the engine; absent: the key does nothing. */
+/** Key commands beyond the engine; absent: the key does nothing. */
 export interface KeyHands {
   readonly onTheatre: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -16,7 +16,7 @@ export interface KeyHands {
 }
 
 /**
- * Lets the keys of the whole page drive the player, or those of the dialog that it is in, save where they belong to
+ * Lets the keys of the whole page control the player, or those of the dialog that it is in, unless they belong to
  * something else.
  */
 export function useKeys(engine: Engine | null, hands: KeyHands): void {
@@ -36,7 +36,7 @@ export function useKeys(engine: Engine | null, hands: KeyHands): void {
     const isByPointer = watchPointerFocus(signal);
     const listen = (place: GlobalEventHandlers, listener: (event: KeyboardEvent) => void, capture: boolean) =>
       place.addEventListener('keydown', listener, { capture, signal });
-    // Before the library: a button or slider that was only clicked does not use the keys itself.
+    // Before the library: a button or slider that was only clicked must not use the keys itself.
     const handleFirst = (event: KeyboardEvent) => {
       if (isByPointer() && targetOf(event.target, element) === 'control') handle(engine, event, 'player');
     };
@@ -48,7 +48,7 @@ export function useKeys(engine: Engine | null, hands: KeyHands): void {
   }, [engine]);
 }
 
-/** One picture of a usual video, seconds; its real rate is nowhere to be had. */
+/** Length of one frame of a usual video, seconds; the real rate cannot be read. */
 const FRAME_SECONDS = 1 / 30;
 
 /** Carries out an action on a player. */

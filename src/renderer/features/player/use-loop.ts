@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Engine } from './engine-types.ts';
 
-/** Shortest section that is worth repeating, seconds. */
+/** Shortest range that can be looped, seconds. */
 const LEAST_SECONDS = 0.5;
 
 export interface Loop {
-  /** The whole video begins anew at its end. */
+  /** The whole video is looped. */
   readonly isWhole: boolean;
-  /** The section between two seconds that repeats; each `null` until it was set. */
+  /** The looped range; each end is `null` until it was set. */
   readonly start: number | null;
   readonly end: number | null;
   readonly toggleWhole: () => void;
   /**
-   * The present second as the beginning or the end; one that does not fit the other takes its place alone. Too near to
-   * the video's own beginning there is no end.
+   * Sets the present second as start or end; if it does not fit the other end, that one is cleared. Too near to
+   * the video's beginning no end is set.
    */
   readonly setStart: () => void;
   readonly setEnd: () => void;
@@ -21,8 +21,8 @@ export interface Loop {
 }
 
 /**
- * Repeats a video, or a section of it (A-B): playing past its end leads back to its start. A visitor who leaves it by
- * hand wants to be there, and it stops repeating; one without an end stays, the visitor may be looking for its end.
+ * Loops a video, or a range of it (A-B): playing past its end leads back to its start. If the visitor leaves the range by
+ * seeking, the loop ends; a range without an end stays, as the visitor may be looking for its end.
  */
 export function useLoop(engine: Engine | null): Loop {
   const [isWhole, setWhole] = useState(false);

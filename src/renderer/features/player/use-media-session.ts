@@ -14,8 +14,8 @@ export interface MediaKeys {
 }
 
 /**
- * Media keys and the system's player. Anyone who looks at the screen sees what the system shows, so it learns the
- * title only when the visitor wants that.
+ * Media keys and the system's player. Bystanders see what the system shows, so it gets the
+ * title only if the visitor allows it.
  */
 export function useMediaSession(
   engine: Engine | null,
@@ -88,7 +88,7 @@ function handle(handlers: MediaHandlers): () => void {
     try {
       navigator.mediaSession.setActionHandler(name, handler);
     } catch {
-      // Thrown for an action the browser has no button for.
+      // Thrown for an action that the browser does not support.
     }
   };
   for (const name of names) set(name, handlers[name] ?? null);

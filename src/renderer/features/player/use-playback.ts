@@ -19,13 +19,13 @@ export interface Playback {
   /** The browser allowed the picture but not the sound, which no visitor chose. */
   readonly isForcedMute: boolean;
   readonly endForcedMute: () => void;
-  /** What there is beside the pictures; `null` until it was asked for. */
+  /** Captions and storyboard; `null` until they were fetched. */
   readonly files: VideoFiles | null;
 }
 
 /**
- * Plays a video on an engine: signed addresses, a quality, and going on after whatever went wrong.
- * @param start the second to begin at
+ * Plays a video on an engine: signed addresses, the quality, and recovery from errors.
+ * @param start the second to start at
  */
 export function usePlayback(engine: Engine | null, video: Video, start: () => Promise<number>): Playback {
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
   const [known, setKnown] = useState<VideoFiles | null>(null);
   const [isForcedMute, setForcedMute] = useState(false);
 
-  /** @param wish format; `null`: nothing was loaded yet, it begins */
+  /** @param wish format; `null`: nothing was loaded yet */
   const load = async (player: Engine, wish: string | null, fresh: boolean) => {
     const begins = wish === null;
     const [answer, first] = await Promise.all([
@@ -45,7 +45,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
     ]);
     const { files } = answer;
     setKnown(answer);
-    // A stream that failed is not tried again: each of the files plays by itself.
+    // A stream that failed is not tried again: every file plays without it.
     const wished = fresh && wish === AUTO ? '' : wish;
     const source = sourceOf(answer, video.formats, wished, settings.qualityHeight);
     if (!source) throw new AppError({ code: 'not_found' });
@@ -55,7 +55,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
     player.setQualities(qualities, source.format, (format) => {
       // Failing to store it does no harm to what is playing.
       change({ qualityHeight: heightOf({ format }, video.formats) || null }).catch(() => undefined);
-      // An address that cannot be had leaves the quality as it is.
+      // If the address cannot be fetched the quality stays as it is.
       load(player, format, false).catch(() => undefined);
     });
     const address = mediaAddress(source.path);
@@ -63,7 +63,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
   };
 
   useEffect(
-    // Not when the attempt to play has an outcome: that waits for bytes.
+    // Not when the attempt to play is decided: that waits for bytes.
     () => engine?.on('volumechange', () => setForcedMute(engine.isMuteForced())),
     [engine],
   );

@@ -14,7 +14,7 @@ import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memo
 
 export interface EngineError {
   readonly error: AppError;
-  /** There is a film all the same, with the browser's own controls. */
+  /** The video plays nevertheless, with the browser's own controls. */
   readonly isPlaying: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PlayerEngine {
 
 /**
  * A player of a video inside `stage` for as long as the component lives.
- * @param isQuiet it plays only when it is asked to, whatever the settings say
+ * @param isQuiet it plays only on request, whatever the settings say
  */
 export function usePlayerEngine(
   stage: RefObject<HTMLElement | null>,
@@ -53,10 +53,10 @@ export function usePlayerEngine(
   });
   const create = useEffectEvent(
     (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: BareFilm | null) => {
-      // What plays already was started by a press.
+      // A video that plays already was started by a press.
       const isHeld = bare ? bare.release() : isQuiet || !settings.autoplay;
       const film = bare?.media ?? null;
-      // As it sounds now: of what was pressed just now the settings do not know yet.
+      // Its present volume: the settings do not have the newest press yet.
       const sound = film && { volume: film.volume, muted: film.muted };
       return module.createEngine({
         stage: place,
@@ -73,7 +73,7 @@ export function usePlayerEngine(
     const rate = player.rate();
     if (rate !== rememberedRate(settings.rate)) keepRate(rate, change);
   });
-  // Before the browser paints: the first paint shows the film.
+  // Before the browser paints: the first paint shows the video.
   useLayoutEffect(() => {
     const place = stage.current;
     if (!place) return;
@@ -92,7 +92,7 @@ export function usePlayerEngine(
           if (bare?.media.error) drop();
           made = create(module, place, bare);
           setEngine(made);
-          // Where the button was that asked for it.
+          // Where the button that requested it was.
           if (isAsked && document.activeElement === document.body)
             made.element.focus({ preventScroll: true });
         },
@@ -108,7 +108,7 @@ export function usePlayerEngine(
     return () => {
       isLeft = true;
       if (made) {
-        // Pressed just before: the element says it of its own only in a later task.
+        // Pressed just before: the element sends its own event only in a later task.
         keep(made);
         made.close();
       } else drop();

@@ -3,8 +3,8 @@ import type { Engine } from './engine-types.ts';
 import { createRecovery, type Recovery, type RecoveryState } from './recovery.ts';
 
 /**
- * Loads a player for the first time and again after whatever went wrong.
- * @param reload brings a fresh address to the player; its first call may use what is known
+ * Loads a player for the first time and again after errors.
+ * @param reload gives the player a fresh address; its first call may use a known one
  */
 export function useRecovery(
   engine: Engine | null,

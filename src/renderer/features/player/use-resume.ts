@@ -8,15 +8,15 @@ import type { Engine } from './engine-types.ts';
 
 /** Less than this counts as not started, seconds. */
 const LEAST_SECONDS = 10;
-/** The choice goes out of the picture when this much was watched without it, seconds. */
+/** The question disappears after this much was watched without an answer, seconds. */
 const ASKED_SECONDS = 10;
 
 export interface Resume {
-  /** Where the visitor is asked to go on; `null`: nothing is asked. */
+  /** The second offered to resume at; `null`: nothing is asked. */
   readonly asked: number | null;
   /**
-   * Whether the stored place must not be overwritten. No answer is not a "no": the place stays, for the next opening
-   * to ask again, until the visitor chose, went anywhere by hand, or has watched on to it.
+   * Whether the stored position must not be overwritten. No answer is not a "no": the position stays, for the next opening
+   * to ask again, until the visitor has chosen, sought, or watched up to it.
    */
   readonly isHeld: boolean;
   readonly goOn: () => void;
@@ -25,14 +25,14 @@ export interface Resume {
   readonly start: () => Promise<number>;
 }
 
-/** The second a left video may go on from; `null`: from its beginning. */
+/** The second at which a video may be resumed; `null`: from its beginning. */
 export function resumeSecond(mark: WatchedMark | undefined, duration: number): number | null {
   const second = mark?.positionSeconds ?? 0;
   return second >= LEAST_SECONDS && second < duration * WATCHED_SHARE ? second : null;
 }
 
 /**
- * Goes on where the video was left: asks, always or never, as the settings say.
+ * Resumes where the video was left: asks, always or never, as the settings say.
  * @param startAt second the address names; it wins
  */
 export function useResume(engine: Engine | null, video: Video, startAt: number | null): Resume {
@@ -47,7 +47,7 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
   const find = async (): Promise<number> => {
     if (startAt !== null) return startAt;
     if (settings.resume === 'never') return 0;
-    // What cannot be read was never watched.
+    // A mark that cannot be read counts as never watched.
     const [mark] = await bridge.history.marks([video.id]).catch(() => []);
     const second = resumeSecond(mark, video.durationSeconds);
     if (second === null || settings.resume === 'always') return second ?? 0;
@@ -56,7 +56,7 @@ export function useResume(engine: Engine | null, video: Video, startAt: number |
   };
 
   const start = () => (found.current ??= find());
-  // Looked up while the player is being made, not after.
+  // Read while the player is being made, not after.
   const lookUp = useEffectEvent(start);
   useEffect(() => void lookUp(), []);
 

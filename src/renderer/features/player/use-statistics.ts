@@ -8,7 +8,7 @@ import type { RecoveryState } from './recovery.ts';
 
 type PlaybackEvent = InputOf<Api['stats']>['event'];
 
-/** Tells the site how playing went, each thing once a video, for visitors who allow it (decisions A: off unless). */
+/** Reports playback statistics to the site, each once a video, if the visitor allows it (decisions A: off by default). */
 export function useStatistics(engine: Engine | null, state: RecoveryState['kind']): void {
   const { api } = useHost();
   const { settings } = useSettings();

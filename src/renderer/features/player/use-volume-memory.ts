@@ -6,10 +6,10 @@ import { keepSound, noteSound } from './volume-memory.ts';
 /** Milliseconds without a change before the volume is stored: a drag is one choice. */
 const SETTLED_MS = 400;
 
-/** What is listened to. */
+/** The events to listen to. */
 type Sounding = Pick<Engine, 'on' | 'volume' | 'isMuted' | 'isMuteForced'>;
 
-/** Keeps the volume the visitor chose: when it has settled, and at once when the player or the page is left. */
+/** Stores the volume the visitor chose: when it has settled, and at once when the player or the page is left. */
 export function useVolumeMemory(engine: Sounding | null): void {
   const { settings, change } = useSettings();
   const note = useEffectEvent((player: Sounding) => {
@@ -24,7 +24,7 @@ export function useVolumeMemory(engine: Sounding | null): void {
       clearTimeout(timer);
       keep();
     };
-    // Noted as it changes: a player that is left may be disposed of before its volume is read.
+    // Noted at each change: a player that is left may be disposed of before its volume is read.
     const stop = engine.on('volumechange', () => {
       note(engine);
       clearTimeout(timer);

@@ -13,8 +13,8 @@ export interface OpenedFrom {
 }
 
 /**
- * Tells the history how far the video was watched, and the site once that it was.
- * @param isHeld while the place where it was left before must not be written over (use-resume.ts)
+ * Stores in the history how far the video was watched, and reports the view to the site, once.
+ * @param isHeld while the stored position must not be overwritten (use-resume.ts)
  */
 export function useWatched(
   engine: Engine | null,
@@ -54,7 +54,7 @@ export function useWatched(
       engine.on('pause', write),
       engine.on('ended', write),
     ];
-    // A phone may end a page that is out of sight without another word.
+    // A phone may end a hidden page without another event.
     const leave = () => {
       if (document.visibilityState === 'hidden') write();
     };

@@ -4,13 +4,13 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { MEDIA_ADDRESS_SECONDS } from '../../../shared/limits.ts';
 import { apiQuery } from '../core/api/api-query.ts';
 
-/** Milliseconds an address is used after it was had: a minute is left for starting with it. */
+/** Milliseconds an address is used after it was fetched: a minute is left to start with it. */
 const USABLE_MS = (MEDIA_ADDRESS_SECONDS - 60) * 1000;
 
 /**
- * Playable files of a video. Judged by the time since they were had, not by `expires_at`, as clocks differ; one
- * that proves dead is what the player's recovery is for.
- * @param fresh asks again whatever is known
+ * Playable files of a video. Judged by the time since they were fetched, not by `expires_at`, as clocks differ; an address
+ * that proves expired is handled by the player's recovery.
+ * @param fresh asks the site even if the files are known
  */
 export function fetchVideoFiles(queries: QueryClient, id: VideoId, fresh = false): Promise<VideoFiles> {
   return queries.fetchQuery({

@@ -5,7 +5,7 @@ import { audibleVolume } from './volume-memory.ts';
 interface Player {
   on(event: 'volumechange', listener: () => void): void;
   volume(wanted?: number): number;
-  /** What its mute button gives back at volume 0; a 0 is ignored. */
+  /** The volume that its mute button restores at 0; a 0 is ignored. */
   lastVolume_(heard: number): void;
 }
 
@@ -16,7 +16,7 @@ interface VolumeBar {
   stepBack(): void;
 }
 
-/** The library's slider goes twice as far as the player's keys. */
+/** The library's slider steps twice as far as the player's keys. */
 export function mendVolumeBar(library: typeof videojs): void {
   const bar = library.getComponent('VolumeBar').prototype as unknown as VolumeBar;
   const stepBy = (by: number) =>
@@ -28,7 +28,7 @@ export function mendVolumeBar(library: typeof videojs): void {
   bar.stepBack = stepBy(-VOLUME_STEP);
 }
 
-/** What the mute button of a player does, which knows of each volume that was heard, not only of those before a drag. */
+/** The action of a player's mute button, which remembers every audible volume, not only those before a drag. */
 export function muteToggleOf(made: ReturnType<typeof videojs>): () => void {
   const player = made as unknown as Player;
   player.lastVolume_(audibleVolume());

@@ -1,20 +1,20 @@
 import type { Settings } from '../../../shared/entities/settings.ts';
 import type { SettingsStore } from '../core/settings/settings.ts';
 
-/** What the settings know of the sound. */
+/** The sound settings. */
 export type Sound = Pick<Settings, 'volume' | 'muted'>;
 
-/** What the settings do not have yet: a player that replaces another must not read them too early. */
+/** The value that the settings do not have yet: a player that replaces another must not read them too early. */
 let unsaved: Sound | null = null;
 
 let audible = 1;
 
-/** The last volume above 0, for one that is to be heard again. */
+/** The last volume above 0, to restore after a mute. */
 export function audibleVolume(): number {
   return audible;
 }
 
-/** How loud the next film is: as the visitor left the last one, stored already or not. */
+/** The volume of the next video: that of the last one, stored already or not. */
 export function rememberedSound({ volume, muted }: Sound): Sound {
   return unsaved ?? { volume, muted };
 }
@@ -26,7 +26,7 @@ export function noteSound({ volume, muted }: Sound, stored: Sound): void {
   unsaved = rounded === stored.volume && muted === stored.muted ? null : { volume: rounded, muted };
 }
 
-/** Stores in the settings what was noted. */
+/** Stores the noted value in the settings. */
 export async function keepSound(change: SettingsStore['change']): Promise<void> {
   const chosen = unsaved;
   if (!chosen) return;

@@ -1,12 +1,12 @@
 import type { Cue } from './engine-types.ts';
 
-/** Most cues that are read of one file. */
+/** Most cues read from one file. */
 const MOST = 20_000;
 
 const TIMING =
   /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})\s+-->\s+(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})/;
 
-/** The cues of a WebVTT file in its order; what is none (notes, styles, a broken time) is passed over. Never throws. */
+/** The cues of a WebVTT file in its order; everything else (notes, styles, a broken time) is skipped. Never throws. */
 export function readVtt(text: string): readonly Cue[] {
   if (!/^\ufeff?WEBVTT(?:\s|$)/.test(text)) return [];
   const blocks = text
@@ -44,8 +44,8 @@ export interface Place {
 const FRAGMENT = /^(.+)#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/;
 
 /**
- * The picture of a second in a storyboard; the last one before it where there is a gap. `null`: none.
- * @param base absolute address of the storyboard's file, which its pictures are named from
+ * The picture of a second in a storyboard; in a gap the last one before it. `null`: none.
+ * @param base absolute address of the storyboard's file, to which its pictures are relative
  */
 export function placeAt(cues: readonly Cue[], second: number, base: string): Place | null {
   const cue = cues.findLast(({ from }) => from <= second) ?? cues[0];

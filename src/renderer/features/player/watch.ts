@@ -6,16 +6,16 @@ import type { Engine } from './engine-types.ts';
 const NOTE_SECONDS = 5;
 /** Played this long, or this share, it was a view (decisions B: `view`). */
 const VIEW = { seconds: 10, share: 0.3 } as const;
-/** A longer way between two pictures was a jump, seconds at single speed. */
+/** A longer distance between two pictures is a seek, seconds at normal speed. */
 const JUMP_SECONDS = 1.5;
 
-/** What was watched of a video in this sitting. */
+/** How much of a video was watched since it was opened. */
 export interface Watch {
   /** A picture of the present second is on the screen. */
   shown(): void;
-  /** Whether it is time for a note. */
+  /** Whether a note is due. */
   isDue(): boolean;
-  /** What to note; `null` when nothing was played yet, or the position is the same as in the last note. */
+  /** The note to store; `null` when nothing was played yet, or the position is that of the last note. */
   take(): Omit<HistoryProgress, 'videoId'> | null;
   /** True once: when it has become a view. */
   isView(): boolean;
@@ -25,7 +25,7 @@ export function createWatch(engine: Pick<Engine, 'second' | 'duration' | 'rate'>
   let last: number | null = null;
   let noted: number | null = null;
   let played = 0;
-  /** Since the last note, and since the last jump: a second reached by dragging alone was not seen. */
+  /** Since the last note, and since the last seek: a second only dragged over was not seen. */
   let [sinceNote, sinceJump] = [0, 0];
   let [isWatched, wasView] = [false, false];
   return {
@@ -42,7 +42,7 @@ export function createWatch(engine: Pick<Engine, 'second' | 'duration' | 'rate'>
     },
     isDue: () => sinceNote >= NOTE_SECONDS,
     take() {
-      // Not where it was shown last: who looks for a place and leaves need not wait for its picture.
+      // Not the last shown second: a visitor may seek and leave before the picture is shown.
       const positionSeconds = Math.floor(engine.second());
       if (played === 0 || (sinceNote === 0 && positionSeconds === noted)) return null;
       [sinceNote, noted] = [0, positionSeconds];

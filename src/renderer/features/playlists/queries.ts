@@ -6,6 +6,6 @@ import { apiQuery } from '../core/api/api-query.ts';
 
 export const playlistQuery = (id: PlaylistId) => apiQuery('playlist.get', { playlist_id: id });
 
-/** A page of a playlist's videos. Held for a minute only: what is added shows within one (specification 4). */
+/** A page of a playlist's videos. Cached for a minute only: added videos are shown within one (specification 4). */
 export const playlistVideosQuery = (choice: Choice, id: PlaylistId, page: number) =>
   apiQuery('videos.list', playlistVideosInput(choice, id, page), LIFETIME.playlist);

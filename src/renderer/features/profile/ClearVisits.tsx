@@ -8,7 +8,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify } from '../core/notices/notices.ts';
 
-/** Removes all that the site has stored of what was watched, once that is meant. Cancel has the focus. */
+/** Removes the history that the site has stored, after a confirmation. Cancel has the focus. */
 export function ClearVisits({ onCleared }: { readonly onCleared: () => void }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

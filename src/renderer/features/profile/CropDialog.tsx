@@ -17,7 +17,7 @@ const STEP = 10;
 
 interface CropDialogProps {
   readonly kind: keyof typeof PICTURE_RULES;
-  /** Of the picked picture. */
+  /** Size of the picked picture. */
   readonly address: string;
   readonly isSending: boolean;
   readonly onUse: (area: Area) => void;
@@ -26,7 +26,7 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which part of a picked picture is used: by pointer, wheel, two fingers, or keys and a slider. */
+/** Chooses the part of a picked picture: by pointer, wheel, two fingers, or keys and a slider. */
 export function CropDialog({ kind, address, isSending, onUse, onWrong, onClose }: CropDialogProps) {
   const { t } = useText();
   const rule = PICTURE_RULES[kind];

@@ -28,7 +28,7 @@ const TEXTS = {
 
 interface Picked {
   readonly file: File;
-  /** Shows it until it is revoked. */
+  /** Object URL of the picked file, to be revoked. */
   readonly address: string;
 }
 
@@ -36,11 +36,11 @@ interface PictureSettingProps {
   readonly kind: PictureKind;
   /** Empty: none. */
   readonly address: string;
-  /** What is there now. */
+  /** The present picture. */
   readonly children: ReactNode;
 }
 
-/** One picture of the member: pick, cut, send; or remove. */
+/** One picture of the member: pick, crop, send; or remove. */
 export function PictureSetting({ kind, address, children }: PictureSettingProps) {
   const { t, language } = useText();
   const picker = useRef<HTMLInputElement>(null);
@@ -138,7 +138,7 @@ export function PictureSetting({ kind, address, children }: PictureSettingProps)
   );
 }
 
-/** Shows another picture wherever the member's own is seen. */
+/** Updates the picture wherever the member's own is shown. */
 function useShown(kind: PictureKind): (address: string) => void {
   const queries = useQueryClient();
   const changeProfile = useProfileChange();

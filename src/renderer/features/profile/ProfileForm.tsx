@@ -35,7 +35,7 @@ const ORIENTATIONS = [NOT_SAID, ...options('filters:orientation', 5)];
 
 const room = (about: string) => linesRoom(ABOUT_MAX, about);
 
-/** Everything a member says of himself; what is emptied is removed. */
+/** The member's profile; emptied fields are removed. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
   const changeProfile = useProfileChange();
   const { country, city, gender, birth_date, relationship, orientation, about } = profile;
@@ -88,7 +88,7 @@ function BirthDateField({ form }: { readonly form: ApiForm<Values> }) {
   );
 }
 
-/** By name in the language in use; one from another list than ours stays. */
+/** By name in the present language; a value that is not in our list stays. */
 function CountryField({ form }: { readonly form: ApiForm<Values> }) {
   const { t, language } = useText();
   const countryName = useCountryName();

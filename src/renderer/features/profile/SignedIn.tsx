@@ -7,7 +7,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useMember } from '../core/session/session-query.ts';
 import { askToSignIn } from '../core/session/sign-in.ts';
 
-/** What only a member has; a visitor is asked to sign in. */
+/** Content for members; a visitor is asked to sign in. */
 export function SignedIn({ children }: { readonly children: (member: SignedInMember) => ReactNode }) {
   const { t } = useText();
   const member = useMember();

@@ -8,23 +8,23 @@ export interface Area extends Size {
   readonly y: number;
 }
 
-/** Shapes of pictures, and the least that may be cut out of one, pixels. */
+/** Aspect ratios of pictures, and the smallest crop, pixels. */
 export interface CropRule {
   readonly aspect: number;
   readonly least: Size;
-  /** Least of the whole picture, where that is another. */
+  /** Smallest whole picture, if that differs. */
   readonly picture?: Size;
 }
 
 const ZOOM_MAX = 4;
 
-/** How far a picture may be zoomed in before less is left than the least. */
+/** The highest zoom at which the crop is not below the smallest one. */
 export function maxZoom({ width, height }: Size, { aspect, least }: CropRule): number {
   const widest = Math.min(width, height * aspect);
   return Math.max(1, Math.min(ZOOM_MAX, widest / least.width));
 }
 
-/** An area in whole pixels, inside the picture and not smaller than the least, whatever rounding made of it. */
+/** An area in whole pixels, inside the picture and not below the smallest crop, corrected after rounding. */
 export function wholeArea(area: Area, picture: Size, { least }: CropRule): Area {
   const width = Math.min(picture.width, Math.max(least.width, Math.round(area.width)));
   const height = Math.min(picture.height, Math.max(least.height, Math.round(area.height)));

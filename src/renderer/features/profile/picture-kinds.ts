@@ -4,7 +4,7 @@ import type { CropRule } from './crop-area.ts';
 
 export type PictureKind = 'avatar' | 'cover';
 
-/** What each picture is held to, as the site does; `preview`: of a video. */
+/** Limits of each kind of picture, as the site enforces them; `preview`: of a video. */
 export const PICTURE_RULES: Readonly<Record<PictureKind | 'preview', CropRule>> = {
   avatar: { aspect: 1, least: { width: 1, height: 1 } },
   cover: { aspect: COVER.width / COVER.height, least: COVER },

@@ -5,7 +5,7 @@ import { apiQuery } from '../core/api/api-query.ts';
 /** A member's own profile, never from a cache. */
 export const ownProfileQuery = apiQuery('profile.get', {});
 
-/** Shows what the site has stored, here and on the member's pages. */
+/** Shows what the site has stored, here and on the pages of the member. */
 export function useProfileChange(): (patch: Partial<OwnProfile>) => void {
   const queries = useQueryClient();
   return (patch) => {

@@ -18,13 +18,13 @@ interface RelatedProps {
   readonly id: VideoId;
   /** Shown beside the heading. */
   readonly aside?: ReactNode;
-  /** Are asked for, but not shown yet: something else comes first. */
+  /** They are fetched, but not shown yet: something else has priority. */
   readonly isHeld: boolean;
 }
 
 /**
  * Videos related to one, 24 a page; ten pages come in one answer. Give it a `key`: another video starts at
- * page 1, Back leads to the page that was left.
+ * page 1, Back restores the page that was left.
  */
 export function Related({ id, aside, isHeld }: RelatedProps) {
   const { t } = useText();

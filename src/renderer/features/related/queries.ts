@@ -20,7 +20,7 @@ export function relatedPage({ videos, totalCount }: VideoPage, page: number) {
   };
 }
 
-/** What a link to a related video carries (specification 2: `fr`, `rp`), `?` included. */
+/** Query of a link to a related video (specification 2: `fr`, `rp`), `?` included. */
 export function relatedVideoQuery(id: VideoId, page: number): string {
   return `?fr=${id}&rp=${page}`;
 }

@@ -15,7 +15,7 @@ export function useCachedPage(): readonly [page: number, goTo: (page: number) =>
   const [stored, setStored] = useState(() => ({ key, page: storedIn(history.state) }));
   if (stored.key !== key) setStored({ key, page: isReturn ? storedIn(history.state) : stored.page });
   useEffect(() => {
-    // The tab may be on its way to another place, which has a page of its own.
+    // The tab may be navigating to another history entry, which has a page of its own.
     if (historyKey() === stored.key && storedIn(history.state) !== stored.page) store(stored.page);
   }, [stored]);
   return [stored.page, (page) => setStored({ key, page })];

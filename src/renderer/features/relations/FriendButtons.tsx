@@ -16,7 +16,7 @@ interface FriendButtonsProps {
   readonly state: FriendState;
 }
 
-/** What can be done about being friends with somebody: ask, take it back, answer, end it. */
+/** Actions of a friendship: request, withdraw, answer, end. */
 export function FriendButtons({ id, name, state }: FriendButtonsProps) {
   const { t } = useText();
   const shown = useMemberName()(name);

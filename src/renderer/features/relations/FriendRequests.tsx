@@ -10,7 +10,7 @@ import { FriendButtons } from './FriendButtons.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import styles from './Relations.module.css';
 
-/** On one's own page: who asks to be a friend, and whom one has asked. Nothing while there is nobody. */
+/** On the member's own page: friend requests received and sent. Empty if there are none. */
 export function FriendRequests({ id }: { readonly id: string }) {
   const isOwn = useMember()?._id === id;
   const hasTexts = useLateTexts(() => undefined, isOwn);

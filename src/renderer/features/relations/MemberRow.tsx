@@ -7,7 +7,7 @@ import { MemberLink } from '../core/members/MemberLink.tsx';
 
 const AVATAR_PX = 40;
 
-/** A member in a row, with what can be done about him. */
+/** A member in a row, with the actions on them. */
 export function MemberRow({ tile, children }: { readonly tile: MemberTile; readonly children: ReactNode }) {
   const nameOf = useMemberName();
   return (

@@ -15,11 +15,11 @@ export interface SubscribeButtonProps {
   readonly kind: FollowedKind;
   /** Id; of a model or channel also the `dir`. */
   readonly name: string;
-  /** As the page knows it; what a member learns now is written there. */
+  /** As the page has it; a new number is written there. */
   readonly subscribers?: number;
 }
 
-/** Follows a thing or leaves it; nothing of it where it is the member's own. */
+/** Follows a target or stops following it; absent on what is the member's own. */
 export function SubscribeButton({ kind, name, subscribers }: SubscribeButtonProps) {
   const { t, language } = useText();
   const hasTexts = useLateTexts(() => undefined);
@@ -29,7 +29,7 @@ export function SubscribeButton({ kind, name, subscribers }: SubscribeButtonProp
   useKnownSubscribers(kind, name, { number: mark?.subscribers, shown: subscribers });
   if (!hasTexts || mark?.isOwn) return null;
   const isOn = mark?.isSubscribed ?? false;
-  // Where the page shows a number it is that one.
+  // If the page shows a number, use the same one.
   const number = subscribers ?? mark?.subscribers;
   return (
     <button

@@ -4,7 +4,7 @@ import type { SubscribeButtonProps } from './SubscribeButton.tsx';
 
 const useButton = idlePart(() => import('./SubscribeButton.tsx').then((part) => part.SubscribeButton));
 
-/** Room for the button that follows a thing; its code comes in a quiet moment. */
+/** Reserved place of the follow button, whose code is loaded when the page is idle. */
 export function SubscribePlace(props: SubscribeButtonProps) {
   const { Part: SubscribeButton } = useButton();
   return <div className={styles['place']}>{SubscribeButton && <SubscribeButton {...props} />}</div>;

@@ -9,7 +9,7 @@ interface UnblockProps {
   readonly name: string;
 }
 
-/** Takes a block back. */
+/** Unblocks a member. */
 export function Unblock({ id, name }: UnblockProps) {
   const { t } = useText();
   const shown = useMemberName()(name);

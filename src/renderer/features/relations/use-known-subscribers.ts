@@ -11,8 +11,8 @@ const RECORDS = {
 } as const satisfies Readonly<Record<FollowedKind, Operation>>;
 
 /**
- * Writes the number of subscribers that the site gave the member into what the page knows of the thing: shared answers are older,
- * and a screen shows one number.
+ * Writes the number of subscribers that the site gave the member into the cached data of the target: shared answers are older,
+ * and a screen must show one number.
  * @param number `undefined`: there is none
  */
 export function useKnownSubscribers(
@@ -29,7 +29,7 @@ export function useKnownSubscribers(
       .findAll({ queryKey: [RECORDS[kind]], predicate: isOfIt }))
       if (state.data)
         queries.setQueryData<object>(queryKey, (known) => known && { ...known, subscribers }, {
-          // It is as old as it was: the rest of it has not been asked for.
+          // Its age stays: the rest of it was not fetched again.
           updatedAt: state.dataUpdatedAt,
         });
   });

@@ -8,14 +8,14 @@ import { useDialog } from '../core/dialogs/use-dialog.ts';
 const useReportDialog = lazyPart(() => import('./ReportDialog.tsx').then((part) => part.ReportDialog));
 
 interface ReportActionProps {
-  /** What is reported: its page on this site, and its name. */
+  /** The target: its page on this site, and its name. */
   readonly about: { readonly path: string; readonly title: string };
-  /** Heading of the dialog, where it is no video. */
+  /** Heading of the dialog, if it is not a video. */
   readonly heading?: TextKey;
   readonly className?: string | undefined;
 }
 
-/** Opens the way to tell those who run the site about something. */
+/** Opens the dialog to report something to the operators of the site. */
 export function ReportAction({ about, heading, className }: ReportActionProps) {
   const { Part: ReportDialog, fetch } = useReportDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);

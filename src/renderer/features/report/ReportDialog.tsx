@@ -14,18 +14,18 @@ import { ReportForm } from './ReportForm.tsx';
 interface ReportDialogProps extends DialogProps {
   /** The page it is about, on this site; `null`: the site as a whole. */
   readonly about: { readonly path: string; readonly title: string } | null;
-  /** Of something that is no video. */
+  /** Heading for a target other than a video. */
   readonly heading?: TextKey;
 }
 
-/** Tells those who run the site something (specification 2: contact/report form). */
+/** A message to the operators of the site (specification 2: contact/report form). */
 export function ReportDialog({ anchor, isOpen, onOpenChange, about, heading }: ReportDialogProps) {
   const { t } = useText();
   const hasTexts = useDialogTexts(isOpen, onOpenChange);
   const [ticket, setTicket] = useState('');
   const handleSent = (given: string) => {
     setTicket(given);
-    // Closed while it was sent: the mail has the address.
+    // Closed while it was sent: the mail has the ticket's address.
     if (!isOpen) notify({ cause: 'report', tone: 'success', text: 'report:sent' });
   };
   const handleOpen = (open: boolean) => {

@@ -26,7 +26,7 @@ import { checkReport, EMPTY_REPORT, PICTURE_TYPES, reportInput } from './report-
 interface ReportFormProps {
   /** Path of the page it is about; `null`: the site as a whole. */
   readonly about: string | null;
-  /** @param ticket part of the address that it can be followed by */
+  /** @param ticket part of the address of its ticket */
   readonly onSent: (ticket: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
   const address = terms?.email;
   useEffect(() => {
     if (address) suggestEmail(address);
-    // The address this device registered with; where the host has none it is typed.
+    // The address this device registered with, if the host has one.
     else if (address === '') bridge.host.pendingEmail(undefined).then(suggestEmail, () => undefined);
   }, [bridge, address]);
   return (

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link.tsx';
 import { to } from '../../../shared/routes.ts';
 import styles from './ReportDialog.module.css';
 
-/** Says that a report has come, and where what becomes of it can be followed. */
+/** Says that a report was received, and links to its ticket. */
 export function Sent({ ticket }: { readonly ticket: string }) {
   const { t } = useText();
   return (

@@ -10,13 +10,13 @@ import styles from './ReportDialog.module.css';
 
 type Form<Values extends FieldValues & Statement> = {
   readonly form: ApiForm<Values>;
-  /** What was sent before: it is not asked for again. */
+  /** What was sent before and is not asked for again. */
   readonly sent?: Statement | null;
 };
 
 const whatRoom = (text: string) => linesRoom(STATEMENT_MAX.what, text);
 
-/** What a request about consent needs; what is missing may come later. */
+/** The fields of a request about consent; missing ones may be sent later. */
 export function StatementFields<Values extends FieldValues & Statement>(props: Form<Values>) {
   const { t } = useText();
   const form = props.form as unknown as ApiForm<Statement>;

@@ -14,10 +14,10 @@ import { REPORT } from '../../../shared/limits.ts';
 import { fileBytes } from '../core/form/field-errors.ts';
 import { fileError } from '../core/form/file-error.ts';
 
-/** Types the site takes; a phone converts its own into one of them. */
+/** Types the site accepts; a phone converts its own into one of them. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** What the fields of a report hold. */
+/** The values of a report form. */
 export interface ReportValues extends ReportTexts, Statement {
   readonly file: File | null;
 }
@@ -34,7 +34,7 @@ export const EMPTY_REPORT: ReportValues = {
 };
 
 /**
- * What is wrong with a report as far as the page can tell; only the site looks into the file.
+ * Errors of a report as far as the page can check; only the site looks into the file.
  * @param about path of the page it is about; `null`: the site as a whole
  */
 export function checkReport({ file, ...texts }: ReportValues, about: string | null): readonly FieldError[] {

@@ -5,11 +5,11 @@ import { useMember } from '../core/session/session-query.ts';
 
 const VISITOR: ReportTerms = { email: '', needs_proof: true };
 
-/** What the form begins with; `null`: not known yet. A site that does not say treats everybody as a visitor. */
+/** Initial state of the form; `null`: not known yet. If the site does not answer, everybody is treated as a visitor. */
 export function useReportTerms(): ReportTerms | null {
   const member = useMember();
   const enabled = Boolean(member);
-  // An address is stored no longer than the form.
+  // The address is not cached longer than the form is open.
   const { data, isError } = useQuery({ ...apiQuery('report.terms', {}), enabled, gcTime: 0 });
   return member === null || isError ? VISITOR : (data ?? null);
 }

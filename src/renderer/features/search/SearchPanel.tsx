@@ -17,7 +17,7 @@ import { useSuggestions } from '../core/models/use-suggestions.ts';
 /** Whether a key was the list's. */
 export type ListKeys = (event: KeyboardEvent) => boolean;
 
-/** What the text field says of the list (ARIA's combobox with a grid). */
+/** What the text field announces of the list (ARIA's combobox with a grid). */
 export interface ListState {
   readonly isShown: boolean;
   /** Of the cell the keyboard is at. */
@@ -27,12 +27,12 @@ export interface ListState {
 interface SearchPanelProps {
   readonly id: string;
   readonly text: string;
-  /** Hands the field the list's keys, and takes them back. */
+  /** Registers the list's key handler with the field; `null` removes it. */
   readonly setKeys: (keys: ListKeys | null) => void;
   readonly onActive: (state: ListState) => void;
   /** @param words those of a search, `null` for another page */
   readonly onChoose: (address: string, words: string | null) => void;
-  /** What Back does while it covers the header of a phone; `null`: it lies below the field, and Back is the screen's. */
+  /** What Back does while the panel covers the header on a phone; `null`: the panel is below the field and Back belongs to the screen. */
   readonly onBack: (() => void) | null;
 }
 
@@ -49,7 +49,7 @@ export function SearchPanel({ id, text, setKeys, onActive, onChoose, onBack }: S
   const { last, remove } = useSearches(text);
   const rows = boxRows(last, useSuggestions(text));
   const [cursor, setCursor] = useState<Cursor | null>(null);
-  // Rows that came or went leave the cursor where there is none.
+  // After rows were added or removed the cursor may be at a row that does not exist.
   const at = cursor && rows[cursor.row] ? cursor : null;
   const current = at === null ? undefined : rows[at.row];
   const cellId = (row: BoxRow, isRemove: boolean) => `${id}-${row.id}${isRemove ? '-remove' : ''}`;
@@ -90,7 +90,7 @@ export function SearchPanel({ id, text, setKeys, onActive, onChoose, onBack }: S
       role="grid"
       aria-label={t('search:offers')}
       className={styles['panel']}
-      // A press leaves the focus in the field: what was pressed may be gone in a moment.
+      // A press leaves the focus in the field: the pressed row may disappear.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((kind) => (
@@ -128,7 +128,7 @@ interface RowProps {
 function Row({ row, ids: [id, removeId], active, onChoose, onRemove }: RowProps) {
   const { t } = useText();
   const handleClick = (event: MouseEvent) => {
-    // Another tab or window is the browser's.
+    // The browser opens other tabs and windows.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(row);

@@ -12,7 +12,7 @@ export type BoxRow =
       readonly name: FoundName;
     };
 
-/** The rows in their order: last searches, then what the typed words may mean. */
+/** The rows in their order: last searches, then suggestions. */
 export function boxRows(last: readonly string[], { categories, models }: Suggestions): readonly BoxRow[] {
   return [
     ...last.map((words, at) => ({
@@ -36,13 +36,13 @@ export function boxRows(last: readonly string[], { categories, models }: Suggest
   ];
 }
 
-/** Where the keyboard is in the list: a row, and in rows of last searches the cell with the cross. */
+/** The keyboard's cell in the list: a row, and in rows of last searches the one with the remove button. */
 export interface Cursor {
   readonly row: number;
   readonly isRemove: boolean;
 }
 
-/** The cursor after a key, `null`: in the text; `undefined`: the key means nothing to the list. */
+/** The cursor after a key, `null`: in the text; `undefined`: the list does not handle the key. */
 export function moveCursor(
   cursor: Cursor | null,
   key: string,

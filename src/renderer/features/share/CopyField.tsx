@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { copyFrom } from './copy.ts';
 import styles from './ShareDialog.module.css';
 
-/** How long the button says that it worked, milliseconds; that it did not stays until the next press. */
+/** How long the button shows success, milliseconds; a failure stays until the next press. */
 const FEEDBACK_MS = 1_000;
 
 interface CopyFieldProps {
@@ -17,7 +17,7 @@ interface CopyFieldProps {
   readonly isCode?: boolean;
 }
 
-/** A text to take along: selected by a click into it, copied by the button beside it. */
+/** A text to copy: selected by a click into it, copied by the button beside it. */
 export function CopyField({ label, value, isCode = false }: CopyFieldProps) {
   const { t } = useText();
   const id = useId();
@@ -30,7 +30,7 @@ export function CopyField({ label, value, isCode = false }: CopyFieldProps) {
   }, [outcome]);
   const copy = async () => {
     if (!field.current) return;
-    // The same refusal once more is announced once more.
+    // A repeated failure is announced again.
     setOutcome(null);
     setOutcome((await copyFrom(field.current)) ? 'copied' : 'refused');
   };

@@ -20,7 +20,7 @@ interface NetworksProps {
   readonly title: string;
 }
 
-/** Networks, opened outside of the page, and the system's own sheet where there is one. */
+/** Links to networks, opened outside of the page, and the system's share sheet if there is one. */
 export function Networks({ address, title }: NetworksProps) {
   const { t } = useText();
   const { bridge } = useHost();

@@ -18,11 +18,11 @@ import { StartTime } from './StartTime.tsx';
 
 interface ShareDialogProps extends DialogProps {
   readonly video: Video;
-  /** The second that is being shown. */
+  /** The present second of the video. */
   readonly second: () => number;
 }
 
-/** Ways to pass a video on: its link, a player for another page, networks, the system's own sheet. */
+/** Ways to share a video: its link, an embedded player, networks, the system's share sheet. */
 export function ShareDialog({ anchor, isOpen, onOpenChange, ...rest }: ShareDialogProps) {
   const { t } = useText();
   useCloseOnBack(isOpen, () => onOpenChange(false));

@@ -4,7 +4,7 @@ import { to } from '../../../shared/routes.ts';
 
 /**
  * Address of a video's page on the site.
- * @param second where it begins; `null`: at the beginning
+ * @param second where it starts; `null`: at the beginning
  */
 export function videoAddress(origin: string, video: Video, second: number | null): string {
   return origin + to('video', { video_id: video.id, dir: video.dir }) + startQuery(second);
@@ -12,7 +12,7 @@ export function videoAddress(origin: string, video: Video, second: number | null
 
 const startQuery = (second: number | null) => (second === null ? '' : `?t=${second}`);
 
-/** What somebody puts into a page of their own (specification 2: `/embed/{video_id}/`); it begins where the link does. */
+/** The embed code (specification 2: `/embed/{video_id}/`); it starts where the link does. */
 export function embedCode(origin: string, video: Video, title: string, second: number | null): string {
   const { width, height } = EMBED;
   return (
@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Where networks take what is to be shared: plain links, nothing of theirs is loaded. */
+/** Share addresses of networks: plain links, none of their code is loaded. */
 export const NETWORKS = {
   x: (address, title) => `https://x.com/intent/post?url=${address}&text=${title}`,
   facebook: (address) => `https://www.facebook.com/sharer/sharer.php?u=${address}`,
@@ -35,7 +35,7 @@ export const NETWORKS = {
 
 export type Network = keyof typeof NETWORKS;
 
-/** The page of a network that passes an address on. */
+/** The share page of a network for an address. */
 export function networkAddress(network: Network, address: string, title: string): string {
   return NETWORKS[network](encodeURIComponent(address), encodeURIComponent(title));
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a field's text into the clipboard. Where the host grants no clipboard the field's own selection is copied, as by
- * hand; whether it worked.
+ * Copies a field's text to the clipboard. If the host grants no clipboard the field's selection is copied, as by
+ * the user. @returns whether it worked
  */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { auditPath } from './audit-path.ts';
 import { useAuditWords } from './use-audit-words.ts';
 import { useMemberName } from '../core/members/use-member-name.ts';
 
-/** An act of staff: what was done to what, by whom and when; its details are folded. */
+/** An audited action: what was done to what, by whom and when; its details are folded. */
 export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
   const { t, language } = useText();
   const nameOf = useMemberName();

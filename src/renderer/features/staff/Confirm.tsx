@@ -4,16 +4,16 @@ import { Stack } from '../../ui/Stack.tsx';
 import styles from './Staff.module.css';
 
 interface ConfirmProps {
-  /** What will be done, in words. */
+  /** Description of the action. */
   readonly text: string;
-  /** How else it is confirmed. */
+  /** Another form of confirmation. */
   readonly hint?: string | undefined;
   readonly disabled: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asks once more before what cannot be taken back easily. */
+/** Asks for confirmation of what cannot be undone easily. */
 export function Confirm({ text, hint, disabled, onYes, onNo }: ConfirmProps) {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import type { MemberMenuProps } from './MemberMenu.tsx';
 
 const useMemberMenu = idlePart(() => import('./MemberMenu.tsx').then((part) => part.MemberMenu));
 
-/** What staff can do about a member; its code comes for staff alone. */
+/** Staff actions on a member; the code is loaded only for staff. */
 export function MemberAction(props: MemberMenuProps) {
   const { Part } = useMemberMenu();
   return Part && <Part {...props} />;

@@ -24,7 +24,7 @@ const VERDICTS = {
   refuseAll: 'refuse',
   removeAll: 'remove',
 } as const;
-/** They give something back, and need no reason. */
+/** Actions that restore something and need no reason. */
 const FREE: readonly Act[] = ['unban', 'releaseAll'];
 const CHANGED = [
   'desk.item',
@@ -39,11 +39,11 @@ const isBulk = (act: Act): act is keyof typeof VERDICTS => Object.hasOwn(VERDICT
 
 interface MemberActsProps {
   readonly id: MemberId;
-  /** Where there are several on the page: whom it is about. */
+  /** The member's name, if there are several on the page. */
   readonly name?: string;
 }
 
-/** Folded: what can be done about a member whose thing is judged. */
+/** Folded: actions on the owner of a target under review. */
 export function MemberActs({ id, name }: MemberActsProps) {
   const { t } = useText();
   const nameOf = useMemberName();
@@ -57,7 +57,7 @@ export function MemberActs({ id, name }: MemberActsProps) {
   );
 }
 
-/** What can be done about a member, and about all that is his; each is confirmed. */
+/** Staff actions on a member and on all their content; each is confirmed. */
 export function MemberActForm({ id }: { readonly id: MemberId }) {
   const { t, language } = useText();
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
   };
   const member = useRecentMutation('desk.member', { onSuccess: isDone });
   const bulk = useRecentMutation('desk.bulk', {
-    // A hundred in one change: the rest in the next ones.
+    // At most a hundred in one change; the rest in the next ones.
     send: async (input, run) => {
       let answer = await run(input);
       while (answer.left > 0 && answer.done > 0) answer = await run(input);
@@ -80,7 +80,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
     },
     onSuccess: ({ by_case }) => {
       isDone();
-      // They are not lost: each is released by deciding its case.
+      // These stay hidden: each is released by deciding its case.
       if (by_case > 0)
         notify({
           cause: 'desk.byCase',

@@ -17,7 +17,7 @@ export interface MemberMenuProps {
   readonly name: string;
 }
 
-/** What staff can do about a member, on the member's own page. */
+/** Staff actions on a member, on the member's own page. */
 export function MemberMenu({ id, name }: MemberMenuProps) {
   const { t } = useText();
   const nameOf = useMemberName();

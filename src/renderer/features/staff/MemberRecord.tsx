@@ -12,7 +12,7 @@ import { apiQuery } from '../core/api/api-query.ts';
 import { AuditEntry } from './AuditEntry.tsx';
 import styles from './Staff.module.css';
 
-/** What staff did about a member before, cases about him and his, and what of his was refused; folded. */
+/** Earlier staff actions on a member, cases about them and their content, and their refused submissions; folded. */
 export function MemberRecord({ id }: { readonly id: MemberId }) {
   const { t, language } = useText();
   const { data } = useQuery(apiQuery('desk.record', { _id: id }));

@@ -15,7 +15,7 @@ interface ReasonProps {
   readonly onChange: (said: Said) => void;
 }
 
-/** Why, and words that the member reads beside it. */
+/** The reason, and a note for the member. */
 export function Reason({ said, onChange }: ReasonProps) {
   const { t } = useText();
   return (
@@ -44,10 +44,10 @@ export function Reason({ said, onChange }: ReasonProps) {
   );
 }
 
-/** Whether it says why: another reason than those is in the note. */
+/** Whether a reason is given: "other" needs the note. */
 export const isSaid = ({ reason, note }: Said) => reason !== '' && (reason !== 'other' || !isUnseen(note));
 
-/** As a form sends it. */
+/** The values as a form sends them. */
 export const fieldsOf = ({ reason, note }: Said) => ({
   ...(reason !== '' && { reason }),
   ...(!isUnseen(note) && { note }),

@@ -3,7 +3,7 @@ import type { StaffMenuProps } from './StaffMenu.tsx';
 
 const useStaffMenu = idlePart(() => import('./StaffMenu.tsx').then((part) => part.StaffMenu));
 
-/** What staff can do with a video or an album; its code comes for staff alone. */
+/** Staff actions on a video or an album; the code is loaded only for staff. */
 export function StaffAction(props: StaffMenuProps) {
   const { Part } = useStaffMenu();
   return Part && <Part {...props} />;

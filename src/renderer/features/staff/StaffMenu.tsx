@@ -21,7 +21,7 @@ export interface StaffMenuProps {
 type Act = (typeof STAFF_ACTS)[number] | (typeof TARGET_ACTS)[number];
 const isTargetAct = (act: Act): act is (typeof TARGET_ACTS)[number] => TARGET_ACTS.some((one) => one === act);
 
-/** What staff can do with a published video or album of somebody else's: each opens its dialog. */
+/** Staff actions on a published video or album of somebody else; each opens its dialog. */
 export function StaffMenu({ of, title }: StaffMenuProps) {
   const { t } = useText();
   const hasTexts = useLateTexts(() => undefined);
@@ -31,7 +31,7 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   const [act, setAct] = useState<Act | null>(null);
   const { data } = useQuery(apiQuery('desk.find', { on: of.on, object_id: of.id }));
   const submission = data?.id ?? null;
-  // An album always has an owner, and so gets a submission by the act; a video without an uploader has none to get.
+  // An album always has an owner, and so gets a submission by the action; a video without an uploader cannot have one.
   const canHold = submission !== null || (of.on === 'album' && data !== undefined);
   useCloseOnBack(isOpen, () => setOpen(false));
   const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(canHold ? TARGET_ACTS : [])];

@@ -15,7 +15,7 @@ import { notify, notifyError } from '../core/notices/notices.ts';
 import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
 import styles from './Staff.module.css';
 
-/** What is said of something public with a reason. */
+/** Decisions on public content that need a reason. */
 export const TARGET_ACTS = ['hold', 'remove'] as const;
 export type TargetAct = (typeof TARGET_ACTS)[number];
 
@@ -25,7 +25,7 @@ export type StaffTarget =
 interface TargetActDialogProps {
   readonly act: TargetAct;
   readonly of: StaffTarget;
-  /** Its submission; `null`: it is from before there were any, and gets its own by the act. */
+  /** Its submission; `null`: it is older than submissions, and gets one by the action. */
   readonly id: string | null;
   readonly title: string;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -42,7 +42,7 @@ const CHANGED = [
   'albums.list',
 ];
 
-/** Decides from the page of a video or an album as the desk does: about exactly what it is now. */
+/** Decides on the page of a video or an album as moderation does: about exactly its present content. */
 export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
     onSuccess,
     onFailure: (error) => {
       notifyError(error);
-      // It has got a submission meanwhile: what was typed stays, and is said of that.
+      // It got a submission meanwhile: what was typed stays, and is sent for that one.
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.find'] });
     },
   });

@@ -27,14 +27,14 @@ interface VideoActDialogProps {
 
 const CHANGED = ['desk.item', 'desk.queue', 'desk.waiting', 'video.get', 'videos.list'];
 
-/** Acts 2 and 4 of the specification by staff: a deletion gives its reason, adding again how many days it rests then. */
+/** Acts 2 and 4 of the specification by staff: a deletion has a reason, a readdition the days until the next one. */
 export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>({ reason: '', note: '' });
   const [days, setDays] = useState(String(READD_DAYS.usual));
   useCloseOnBack(true, onClose);
-  // An error is a notice with the text of its code; the dialog stays as it was filled in.
+  // An error is a notice with the text of its code; the dialog keeps its values.
   const { send, isSending } = useRecentMutation('admin.video', {
     onSuccess: () => {
       notify({ cause: 'desk', tone: 'success', text: `desk:${act}_success` });

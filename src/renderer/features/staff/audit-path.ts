@@ -3,7 +3,7 @@ import type { AuditEntryView } from '../../../shared/entities/audit.ts';
 import { mayEnter, type Role } from '../../../shared/roles.ts';
 import { to } from '../../../shared/routes.ts';
 
-/** Where admins edit what has no page. */
+/** Admin pages of targets without a public page. */
 const LISTS: Partial<Record<AuditKind, string>> = {
   setting: 'settings',
   category: 'categories',
@@ -14,7 +14,7 @@ const LISTS: Partial<Record<AuditKind, string>> = {
   proposal: 'proposed',
 };
 
-/** Where the thing of an entry is seen, by who may see it; `null`: nowhere. */
+/** The page of an entry's target, for those who may see it; `null`: none. */
 export function auditPath({ kind, object_id, path }: AuditEntryView, role: Role): string | null {
   if (kind === 'submission') return to('deskItem', { id: object_id });
   if (kind === 'case') return `${to('desk')}?tab=cases&case=${encodeURIComponent(object_id)}`;

@@ -15,11 +15,11 @@ const among = <Word extends string>(words: readonly Word[], value: string) =>
   words.find((word) => word === value);
 const TO = ['reporters', 'owner', 'note'] as const;
 
-/** Acts, their things and details in the reader's language; ids, numbers and hashes stay as they are. */
+/** Actions, their targets and details in the reader's language; ids, numbers and hashes stay as they are. */
 export function useAuditWords() {
   const { t, language } = useText();
 
-  /** A code in words; one that an older site wrote stays what it is. */
+  /** Text of a code; an unknown one of an older site is shown as it is. */
   function valueOf(name: AuditDetailName, value: string): string {
     if (name === 'until')
       return /^\d+$/.test(value) ? momentName(new Date(Number(value)).toISOString(), language) : value;
@@ -33,7 +33,7 @@ export function useAuditWords() {
     if (to) return t(`desk:to_${to}`);
     const part = name === 'part' && among(PROFILE_PARTS, value);
     if (part) return t(`desk:part_${part}`);
-    // The name of a role; `auditRole_` is somebody who has it.
+    // The name of a role; `auditRole_` is for a person with that role.
     const role = (name === 'role' || name === 'was') && among(MEMBER_ROLES, value);
     return role ? t(`admin:role_${role}`) : value;
   }
@@ -43,7 +43,7 @@ export function useAuditWords() {
       const known = among(AUDIT_DETAILS, name);
       return known ? { name: t(`desk:auditDetail_${known}`), value: valueOf(known, value) } : { name, value };
     },
-    /** Its kind and what it is called there. */
+    /** Its kind and its name in that kind. */
     targetOf: ({ kind, object_id }: Pick<AuditEntryView, 'kind' | 'object_id'>) => {
       if (kind === 'setting' && object_id === GATE_ID) return t('admin:list_gate');
       const called = kind === 'setting' && isSettingName(object_id) ? t(`admin:${object_id}`) : object_id;

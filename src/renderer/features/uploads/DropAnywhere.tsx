@@ -9,8 +9,8 @@ import styles from './DropAnywhere.module.css';
 import { offerFiles } from './dropped-files.ts';
 
 /**
- * Files that are dropped anywhere on the page are taken to the screen of uploads. A place that takes files itself, and a field for
- * text, answer before; a link or a text that is dropped elsewhere is refused, so that nothing leaves the page.
+ * Files dropped anywhere on the page lead to the upload screen. Elements that accept files themselves, and fields for
+ * text, handle the drop first; a dropped link or text is refused elsewhere, as it would navigate away.
  */
 export function DropAnywhere() {
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ export function DropAnywhere() {
   return isOver && <Overlay />;
 }
 
-/** What will happen with the files that are over the page. */
+/** Hint of what will happen to the dragged files. */
 function Overlay() {
   const { t } = useText();
   const hasTexts = useScreenTexts();

@@ -12,7 +12,7 @@ interface FilePickerProps {
   readonly onPick: (files: readonly PickedFile[]) => void;
 }
 
-/** A button that asks for files: by the host's own means, or by an input. */
+/** A button to pick files: by the host's dialog, or by an input. */
 export function FilePicker({ label, isMain = false, isMultiple = false, onPick }: FilePickerProps) {
   const { t } = useText();
   const uploader = useUploader();

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Uploads.module.css';
 
-/** Names of models that are proposed with a submission, and what became of each. */
+/** Names of models proposed with a submission, and the state of each. */
 export function ProposedNames({ names }: { readonly names: readonly ProposedName[] }) {
   const { t, language } = useText();
   if (names.length === 0) return null;

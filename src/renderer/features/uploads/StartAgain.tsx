@@ -5,7 +5,7 @@ import { FilePicker } from './FilePicker.tsx';
 import type { PickedFile } from './uploader.ts';
 import { useUploader } from './use-uploader.ts';
 
-/** Where the site has nothing of an upload any more: its file is chosen again, as a new upload that is declared anew. */
+/** If the site has no bytes of an upload any more, its file is picked again and declared as a new upload. */
 export function StartAgain({ id }: { readonly id: string }) {
   const uploader = useUploader();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import styles from './Uploads.module.css';
 const isKnown = (event: string): event is SubmissionEvent | 'create' =>
   event === 'create' || SUBMISSION_EVENTS.some((one) => one === event);
 
-/** Everything that happened to it, with every reason that was given. */
+/** The events of a submission, with their reasons. */
 export function Timeline({ item }: { readonly item: Pick<UploadDetail, 'events' | 'least_seconds'> }) {
   const { t, language } = useText();
   const textOf = useUploadText();

@@ -13,11 +13,11 @@ import styles from './Uploads.module.css';
 
 interface UploadStateProps {
   readonly item: UploadItem;
-  /** How its bytes go from this page; `undefined`: not from here. */
+  /** Its transfer from this page; `undefined`: not from here. */
   readonly transfer: Transfer | undefined;
 }
 
-/** Where a submission is, in words and, while something moves, as a bar. */
+/** The state of a submission, as text and, while bytes are sent, as a bar. */
 export function UploadState({ item, transfer }: UploadStateProps) {
   const { t, language } = useText();
   const textOf = useUploadText(transfer?.code);

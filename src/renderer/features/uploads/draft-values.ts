@@ -19,7 +19,7 @@ export interface DraftValues {
   readonly gender: string;
   readonly language: string;
   readonly channel: string;
-  /** `0` everyone, `1` oneself alone. */
+  /** `0` everyone, `1` only the owner. */
   readonly visible: string;
 }
 
@@ -57,7 +57,7 @@ const wordsOf = (values: DraftValues) =>
     new_models: listOf(values.new_models),
   });
 
-/** What is wrong with the words; what is missing is named when they are sent for review. */
+/** Errors of the metadata; missing fields are named when it is sent for review. */
 export const checkDraft = (
   { description_max }: Pick<UploadDetail, 'description_max'>,
   values: DraftValues,

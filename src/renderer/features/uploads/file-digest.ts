@@ -1,7 +1,7 @@
 import { digestHeader } from '../../../shared/upload/digest.ts';
 
 /**
- * The digest header of a whole file, made beside the page. `null`: the browser has no means, or the file cannot be read;
+ * The digest header of a whole file, made in a worker. `null`: the browser cannot make it, or the file cannot be read;
  * then its bytes cannot be sent either.
  */
 export async function fileDigest(file: File, signal: AbortSignal): Promise<string | null> {

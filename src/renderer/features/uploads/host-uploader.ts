@@ -7,9 +7,9 @@ import type { PickedFile, Transfer, Uploader } from './uploader.ts';
 type UploadsOfHost = Pick<BridgeClient<DeviceBridge>, 'files' | 'uploads'> &
   Pick<BridgeClient<PageBridge>, 'live'>;
 
-/** Uploads by the host: they go on when the page is gone, and after a restart. */
+/** Uploads by the host: they continue when the page is closed, and after a restart. */
 export function createHostUploader({ files, uploads, live }: UploadsOfHost): Uploader {
-  /** On its way to the host, which looks at the file first. */
+  /** Being handed to the host, which checks the file first. */
   const adding = new Map<string, Transfer>();
   let known: DeviceUploads = [];
   let shown: ReadonlyMap<string, Transfer> = new Map();
@@ -27,17 +27,17 @@ export function createHostUploader({ files, uploads, live }: UploadsOfHost): Upl
   const look = async () => {
     const before = changes;
     const list = await uploads.list(undefined);
-    // What was heard meanwhile is newer.
+    // Events received meanwhile are newer.
     if (before === changes) show(list);
   };
   look().catch(() => undefined);
   const ours = (found: PickedFiles): readonly PickedFile[] =>
     found.map(({ ref, name, bytes }) => ({ key: ref, name, bytes, source: ref }));
   const refOf = ({ key }: PickedFile) => key;
-  // What fails here is seen by the row, which stays as it is.
+  // A failure shows in the row, which does not change.
   const tried = (work: Promise<void>) => void work.catch(() => undefined);
   live.happened(({ kind, id = '', state }) => {
-    // The site asks for bytes again that were damaged on their way.
+    // The site asks again for bytes that were damaged on the way.
     if (kind === 'upload' && state === 'receiving' && shown.get(id)?.state === 'done')
       tried(uploads.resume([id]));
   });
@@ -52,7 +52,7 @@ export function createHostUploader({ files, uploads, live }: UploadsOfHost): Upl
     hash: (file) => uploads.preflight({ ref: refOf(file) }),
     seconds: (file) => uploads.seconds({ ref: refOf(file) }).catch(() => null),
     async add(id, file, { address }) {
-      // One that is known has its row to ask from until the host has taken the file.
+      // A known upload keeps its row until the host has taken the file.
       if (!shown.has(id))
         adding.set(id, { state: 'queued', sent: 0, bytes: file.bytes, rate: 0, code: null });
       show();

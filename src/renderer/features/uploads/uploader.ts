@@ -1,49 +1,49 @@
 import type { UploadFile } from '../../../shared/entities/upload.ts';
 
-/** How the bytes of an upload go. `stopped`: by an error; `code` says which. */
+/** State of an upload's transfer. `stopped`: by an error; `code` says which. */
 export interface Transfer {
   readonly state: 'queued' | 'moving' | 'paused' | 'stopped' | 'done';
   readonly sent: number;
   readonly bytes: number;
-  /** Bytes a second of late; 0: not known. */
+  /** Recent bytes a second; 0: not known. */
   readonly rate: number;
   readonly code: string | null;
 }
 
-/** A file that was picked or dropped; what it is behind that is its uploader's own. */
+/** A file that was picked or dropped; its representation is private to its uploader. */
 export interface PickedFile {
-  /** Alike for the same file. */
+  /** Equal for the same file. */
   readonly key: string;
   readonly name: string;
-  /** 0: it cannot be read, or is no file. */
+  /** 0: it cannot be read, or is not a file. */
   readonly bytes: number;
   readonly source: File | string;
 }
 
-/** Where the bytes of a file go, and which file it is. */
+/** The upload address of a file, and its identity. */
 export type UploadTarget = Pick<UploadFile, 'address' | 'bytes' | 'received' | 'quick_hash'>;
 
-/** What sends the bytes of uploads: the page, or its host. Uploads go by the id of their submission. */
+/** Sends the bytes of uploads: the page, or its host. Uploads are named by the id of their submission. */
 export interface Uploader {
   subscribe(listener: () => void): () => void;
   shown(): ReadonlyMap<string, Transfer>;
-  /** Asks for files by the host's own means; `null`: by an input of the page. */
+  /** Picks files by the host's dialog; `null`: by an input of the page. */
   readonly pick: (() => Promise<readonly PickedFile[]>) | null;
-  /** Files of an input or a drop. */
+  /** Files from an input or a drop. */
   take(files: readonly File[]): Promise<readonly PickedFile[]>;
   /** The quick hash; rejects where the file cannot be read any more. */
   hash(file: PickedFile): Promise<string>;
-  /** Length as the file itself says; `null`: it does not, or not in a way that is known here. Never rejects. */
+  /** Length from the file's metadata; `null`: missing, or an unknown format. Never rejects. */
   seconds(file: PickedFile): Promise<number | null>;
   /**
-   * Sends what is missing of a file.
-   * @throws AppError `conflict` where it is another file than the one that it began with, before a byte of it is sent
+   * Sends the missing bytes of a file.
+   * @throws AppError `conflict` if it is not the file the upload started with, before a byte of it is sent
    */
   add(id: string, file: PickedFile, target: UploadTarget): Promise<void>;
   pause(id: string): void;
   resume(id: string): void;
-  /** Sends it before the others that wait. */
+  /** Sends it before the other waiting uploads. */
   first(id: string): void;
-  /** Ends it on this side. */
+  /** Ends it on this device. */
   remove(id: string): void;
 }

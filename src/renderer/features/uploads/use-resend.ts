@@ -3,12 +3,12 @@ import type { UploadItem } from '../../../shared/entities/upload.ts';
 import type { Transfer } from './uploader.ts';
 import { useUploader } from './use-uploader.ts';
 
-/** How long the uploader is given to hear of it by itself, milliseconds. */
+/** How long the uploader may take to learn of it by itself, milliseconds. */
 const WAIT_MS = 3_000;
 
 /**
- * Sends a file once more that the site asks for anew, where its uploader has not heard that: the page was out of reach then, or
- * the answer to its last bytes was still on its way.
+ * Sends a file again that the site asks for, if its uploader does not know that: the page was offline then, or
+ * the answer to its last bytes was still pending.
  */
 export function useResend({ id, state, code }: UploadItem, transfer: Transfer | undefined): void {
   const uploader = useUploader();

@@ -4,7 +4,7 @@ import { useUploader } from './use-uploader.ts';
 
 const NONE: ReadonlyMap<string, Transfer> = new Map();
 
-/** How the uploads of this page or its host go, by id of the submission. */
+/** The transfers of this page or its host, by id of the submission. */
 export function useTransfers(): ReadonlyMap<string, Transfer> {
   const { subscribe, shown } = useUploader();
   return useSyncExternalStore(subscribe, shown, () => NONE);

@@ -13,8 +13,8 @@ const FRESH_MS = 60_000;
 
 /**
  * The site's own limits, and whether it converts videos now.
- * @param isNeeded without it nothing is asked for
- * @returns `null`: not known yet, or not to be had
+ * @param isNeeded if false nothing is fetched
+ * @returns `null`: not known yet, or not available
  */
 export function useUploadLimits(isNeeded = true): UploadLimits | null {
   const { api } = useHost();

@@ -12,14 +12,14 @@ type Params = Readonly<Record<string, string | number>>;
 const isUploadReason = (code: string): code is UploadReason => Object.hasOwn(UPLOAD_REASONS, code);
 const isStaffReason = (code: string): code is StaffReason => STAFF_REASONS.some((reason) => reason === code);
 
-/** Codes whose texts name a limit, with the placeholder of it. Types are the contract's own. */
+/** Codes whose texts name a limit, with its placeholder. The types are those of the contract. */
 const LIMITS = { video_size_limit: 'bytes', video_too_short: 'minutes', quota_exceeded: 'count' } as const;
 const limitOf = (code: string) => (isLimit(code) ? LIMITS[code] : undefined);
 const isLimit = (code: string): code is keyof typeof LIMITS => Object.hasOwn(LIMITS, code);
 
 /**
- * Words for a code of uploads or of staff; one that this build does not know is named. Where only a code is known, the
- * limit that it names is the site's own; until that is here only the code is named.
+ * Text for a code of uploads or of staff; an unknown one is shown as it is. If only a code is known, the
+ * limit in its text is the site's own; until that is loaded only the code is shown.
  * @param shown codes without their numbers that are shown now
  */
 export function useUploadText(

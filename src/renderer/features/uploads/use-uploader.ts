@@ -5,7 +5,7 @@ import { webUploader } from './web-uploader.ts';
 
 const made = new WeakMap<Host, Uploader>();
 
-/** What sends uploads here, one for all screens. */
+/** The uploader of this page, one for all screens. */
 export function useUploader(): Uploader {
   const host = useHost();
   const { device, bridge } = host;

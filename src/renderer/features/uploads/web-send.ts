@@ -7,27 +7,27 @@ export interface SendParts {
   readonly address: string;
   /** Whether the file can still be read and is the one that was picked. Never rejects. */
   readonly isSame: () => Promise<boolean>;
-  /** Of the whole file; it goes along with the last of its bytes. */
+  /** Digest of the whole file; sent with its last bytes. */
   readonly digest: Promise<string | null>;
-  /** Only one try: the site was out of reach before. */
+  /** Only one attempt: the site could not be reached before. */
   readonly isLook: boolean;
-  /** The site has said where it is. */
+  /** The site has answered with its offset. */
   readonly started: () => void;
-  /** Bytes that have left, of all. */
+  /** Bytes sent, of all. */
   readonly sent: (bytes: number) => void;
-  /** @param code why it has stopped; `null`: it is whole */
+  /** @param code why it has stopped; `null`: it is complete */
   readonly ended: (code: string | null) => void;
 }
 
-/** What has left this machine may be on its way for long; only a line that is dead is silent for so long. */
+/** Bytes in transit may take long; only a dead connection is silent for that long. */
 const DEAD_MS = 2 * PACE.silenceMs;
 
 class FileChanged extends Error {}
 
 /**
- * Sends what is missing of a file by tus, from where the site says that it is, and to no other address. Before each try the file is
- * looked at: bytes of two files must never become one.
- * @returns ends it where it is; nothing is heard of it any more
+ * Sends the missing bytes of a file by tus, from the offset the site gives, and to no other address. Before each attempt the file is
+ * checked: bytes of two files must never be mixed.
+ * @returns aborts it; no more callbacks follow
  */
 export function sendFile(file: File, parts: SendParts): () => void {
   let isOver = false;
@@ -59,7 +59,7 @@ export function sendFile(file: File, parts: SendParts): () => void {
     },
     onAfterResponse: () => void (isOut = false),
     onUploadUrlAvailable: () => {
-      // From here on it is tried as often as any other.
+      // From here on it has as many attempts as any other.
       upload.options.retryDelays = [...RETRY_MS];
       if (!isOver) parts.started();
     },
@@ -89,7 +89,7 @@ export function sendFile(file: File, parts: SendParts): () => void {
   return stop;
 }
 
-/** Another request is at it: mostly the one before, on a line that is dead. It leaves soon, so it is worth a few tries. */
+/** Another request holds the upload: mostly the one before, on a dead connection. It times out soon, so a few attempts are useful. */
 const LOCKED = 423;
 
 type Failure = Error | DetailedError;
@@ -97,7 +97,7 @@ type Failure = Error | DetailedError;
 const statusOf = (error: Failure): number =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 
-/** Why there is no use in trying again; `null`: there is. */
+/** Why another attempt is useless; `null`: it is not. */
 function haltOf(error: Failure): string | null {
   if ('causingError' in error && error.causingError instanceof FileChanged) return 'file_changed';
   return refusedCode(statusOf(error));

@@ -12,17 +12,17 @@ export interface WebUpload extends Queued {
   readonly sent: number;
   /** The file was found to be the one of the upload. */
   readonly isChecked: boolean;
-  /** Of the whole file, made while its bytes go. */
+  /** Digest of the whole file, made while its bytes are sent. */
   readonly digest: Promise<string | null> | null;
   readonly removed: AbortController;
 }
 
-/** One while it is sent. */
+/** Present while it is sent. */
 export interface WebRun {
   meter: Meter;
-  /** Nothing was sent since the site said what it has. */
+  /** Nothing was sent since the site gave its offset. */
   isFirst: boolean;
-  /** The site was out of reach before and has not answered yet: what is shown stays as it was. */
+  /** The site could not be reached before and has not answered yet: the shown state does not change. */
   isRetry: boolean;
 }
 
@@ -48,11 +48,11 @@ export const newRun = ({ sent, error }: WebUpload): WebRun => ({
   isRetry: error !== null,
 });
 
-/** Whether it would be cut off now. */
+/** Whether closing the page would interrupt it. */
 export const isOnItsWay = ({ state, error }: WebUpload): boolean =>
   state === 'running' || (state === 'queued' && error === null);
 
-/** An upload as the screens see it. */
+/** The transfer that screens show. */
 export function transferOf(upload: WebUpload, run: WebRun | undefined): Transfer {
   const { error: code, sent, file } = upload;
   const bytes = file.size;

@@ -23,29 +23,29 @@ import {
   type WebUpload,
 } from './web-upload.ts';
 
-/** Files that move at once. */
+/** Files sent at the same time. */
 const MOVING_MAX = 2;
 /** Longest delay before the screens get a change, milliseconds. */
 const TELL_MS = 250;
-/** How long until the site is tried again that was out of reach, milliseconds: not all pages at the same moment. */
+/** Milliseconds until a site that could not be reached is tried again, spread so that not all pages do at the same moment. */
 const RETRY_MS = { least: 30_000, most: 60_000 };
 
 /**
- * The uploads of this page, by id of the submission: they go on while other screens are shown. Bytes follow by tus to the address
- * that the site gave, never to a new one: an upload that is gone is not started again in silence.
+ * The uploads of this page, by id of the submission: they continue while other screens are shown. Bytes are sent by tus to the address
+ * that the site gave, never to a new one: an upload that is gone is not restarted silently.
  */
 function createWebUploader({ session, live }: Host['bridge']): Uploader {
   const store = createMemoryStore<WebUpload>();
   const listeners = new Set<() => void>();
   let shown: ReadonlyMap<string, Transfer> = new Map();
-  /** Whose uploads these are; `null`: nobody was known yet. */
+  /** The member of these uploads; `null`: not known yet. */
   let owner: string | null = null;
   const throttle = createThrottle(() => {
     const all = [...store.all()].sort((a, b) => a.position - b.position);
     shown = new Map(all.map((upload) => [upload.id, transferOf(upload, queue.runOf(upload.id))]));
     for (const listener of listeners) listener();
   }, TELL_MS);
-  // A speed sinks also while nothing moves.
+  // The speed falls also while nothing is sent.
   setInterval(() => queue.isRunning() && throttle.touch(), 1_000);
 
   const send = (upload: WebUpload, run: WebRun, signal: AbortSignal) =>
@@ -64,7 +64,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
           throttle.now();
         },
         sent(bytes) {
-          // Neither what the site has already nor what is sent again is speed.
+          // Neither bytes that the site has already nor resent ones count towards the speed.
           if (run.isFirst || bytes < (store.find(id)?.sent ?? 0)) run.meter = createMeter(bytes, now);
           run.isFirst = false;
           run.meter.note(bytes);
@@ -102,7 +102,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     for (const { id, state } of uploads) {
       const run = queue.runOf(id);
       if (run) run.isRetry = false;
-      // What was sent whole and is sent again is hashed anew.
+      // A file that was sent completely and is sent again is hashed again.
       store.note(id, {
         ...(state !== 'running' && { error: null }),
         ...(state === 'done' && { digest: null }),
@@ -114,7 +114,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
     for (const { id } of [...store.all()]) drop(id);
     throttle.now();
   };
-  /** Uploads are their member's alone: nobody else sees or sends them. */
+  /** Uploads belong to their member: nobody else sees or sends them. */
   const setMember = (next: string | null) => {
     if (next !== null && owner !== null && next !== owner) forget();
     owner = next ?? owner;
@@ -127,12 +127,12 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
   };
   const read = ({ member }: { readonly member: { readonly _id: string } | null }) =>
     setMember(member?._id ?? null);
-  // Who signs out is asked nothing: by the time that the page begins anew nothing is on its way.
+  // Signing out asks nothing: nothing is being sent when the page reloads.
   session.changed(read);
   session.current(undefined).then(read, () => undefined);
   live.happened(({ kind, id = '', state }) => {
     const upload = store.find(id);
-    // The site asks for bytes again that were damaged on their way.
+    // The site asks again for bytes that were damaged on the way.
     if (kind === 'upload' && state === 'receiving' && upload?.state === 'done') resume([upload]);
   });
   addEventListener('online', queue.wake);
@@ -189,5 +189,5 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
 
 let made: Uploader | null = null;
 
-/** The page's own uploader, made when it is first wanted. */
+/** The page's own uploader, made when it is first needed. */
 export const webUploader = ({ bridge }: Host): Uploader => (made ??= createWebUploader(bridge));

@@ -7,7 +7,7 @@ import { useShownBan } from '../../features/account/show-ban.ts';
 import { VisitorsOnly } from '../../features/account/VisitorsOnly.tsx';
 
 export function Login() {
-  // A provider's way back ends here where a code is needed.
+  // A sign-in by a provider ends here if a code is needed.
   const [isCodeAsked] = useState(() => location.hash === '#need_code');
   const ban = useShownBan();
   return (

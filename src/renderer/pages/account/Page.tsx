@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 /** `/login/`, `/signup/`, `/restore/` and `/reset/`: one chunk, as they share their forms. */
 export function Page() {
   const hasTexts = useScreenTexts();
-  // The header's comes late, and somebody may sign in before it is there.
+  // The header's feed is loaded late, and somebody may sign in before that.
   useSessionFeed();
   const Screen = SCREENS[useLocation().pathname];
   return hasTexts && Screen ? <Screen /> : <PageSkeleton />;

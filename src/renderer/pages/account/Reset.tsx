@@ -35,7 +35,7 @@ export function Reset() {
   );
 }
 
-/** Empty: somebody changed the link. */
+/** Empty: the link was altered. */
 function textOf(escaped: string): string {
   try {
     return decodeURIComponent(escaped);

@@ -5,7 +5,7 @@ import { RegisterForm } from '../../features/account/RegisterForm.tsx';
 import { SignupGoogle } from './SignupGoogle.tsx';
 import { VisitorsOnly } from '../../features/account/VisitorsOnly.tsx';
 
-/** `/signup/`; with the fragment `#google` of somebody who came back from there. */
+/** `/signup/`; with the fragment `#google` after the return from there. */
 export function Signup() {
   return useLocation().hash === '#google' ? <SignupGoogle /> : <ByAddress />;
 }

@@ -13,13 +13,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 
-/** What was wanted before the way to the provider still is. */
+/** The action pending before the provider was opened stays pending. */
 function askAsBefore(): void {
   const { goOn = null, call = null } = pendingAction() ?? {};
   askToSignIn(goOn, 'login', call);
 }
 
-/** Who came back from the provider and has no account here: a name for a new one, or a link to the member's own. */
+/** For a return from the provider without an account here: a name for a new one, or a link to an existing one. */
 export function SignupGoogle() {
   const { t } = useText();
   const leadOn = useAutoNavigate();
@@ -28,7 +28,7 @@ export function SignupGoogle() {
   const [isBack, setBack] = useState(false);
   const handleDone = (next: string) => {
     if (next.startsWith('/')) return leadOn(next, { replace: true });
-    // The desktop client listens there.
+    // The desktop client listens at that address.
     setBack(true);
     location.assign(next);
   };

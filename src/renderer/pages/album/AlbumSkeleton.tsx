@@ -3,10 +3,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** Shapes as an album has them. */
+/** Aspect ratios typical of an album. */
 const SHAPES = [1.5, 0.75, 1, 1.5, 1.78, 0.75, 1.5, 1, 0.75, 1.5, 1.5, 1];
 
-/** The shape of an album while it is asked for. */
+/** The skeleton of an album while it is loading. */
 export function AlbumSkeleton() {
   const { t } = useText();
   return (

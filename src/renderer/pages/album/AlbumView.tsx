@@ -31,7 +31,7 @@ interface AlbumViewProps {
   readonly onExpired: () => void;
 }
 
-/** An album that may be seen; `#edit` of one's own is its editor. */
+/** A visible album; for its owner `#edit` is the editor. */
 export function AlbumView({ album, onExpired }: AlbumViewProps) {
   const { hash } = useLocation();
   return album.can.edit && hash === '#edit' ? (
@@ -77,7 +77,7 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
         <div className={styles['votes']}>
           <CollectionVotes on="album" target={album} />
           <EditLink album={album} />
-          {/* Who may edit what is somebody else's belongs to the staff. */}
+          {/* Only staff may edit what belongs to somebody else. */}
           {album.can.edit && me?._id !== owner.id && (
             <StaffAction of={{ on: 'album', id: album.id }} title={title} />
           )}

@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 
 const useEditor = lazyPart(() => import('./edit/AlbumEditor.tsx').then((part) => part.AlbumEditor));
 
-/** The editor of an album, whose code comes for its member alone. */
+/** The editor of an album; its code is loaded only for the owner. */
 export function OwnAlbum({ id }: { readonly id: AlbumId }) {
   const { Part: Editor, fetch } = useEditor();
   const [failure, setFailure] = useState<AppError | null>(null);
@@ -27,7 +27,7 @@ export function OwnAlbum({ id }: { readonly id: AlbumId }) {
   return Editor ? <Editor id={id} /> : <PageSkeleton />;
 }
 
-/** Leads the member of an album to its editor; staff, who may see it too, has the desk. */
+/** Links the owner of an album to its editor; staff, who may see it too, use moderation. */
 export function EditLink({ album: { id, owner } }: { readonly album: Album }) {
   const isOwn = useMember()?._id === owner.id;
   return isOwn ? <OwnLink id={id} /> : null;

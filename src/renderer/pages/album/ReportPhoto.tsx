@@ -11,7 +11,7 @@ interface ReportPhotoProps {
   readonly at: number;
 }
 
-/** Opens the way to report one photo. Its id goes along: its place in the album may be another one by the time. */
+/** Opens the report dialog for one photo. Its id is sent along, as its place in the album may change. */
 export function ReportPhoto({ album, photo, at }: ReportPhotoProps) {
   const { t } = useText();
   const titleOf = useTitle();

@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Tile, TilePlaces } from './Tile.tsx';
 import styles from './Page.module.css';
 
-/** `/categories/`: all categories of the section, the fullest first or by name. */
+/** `/categories/`: all categories of the catalogue, the fullest first or by name. */
 export function Page() {
   const { t, language } = useText();
   const query = useQuery(apiQuery('categories', categoriesInput(useChoice())));

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** How wide a tile's picture is; follows the columns of Page.module.css. */
+/** Width of a tile's picture; must match the columns of Page.module.css. */
 const SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
@@ -19,7 +19,7 @@ interface TileProps {
   readonly at: number;
 }
 
-/** A category: one of its videos' pictures, its name, and what it holds. */
+/** A category: a picture of one of its videos, its name, and its counts. */
 export function Tile({ category: { dir, title, totalVideos, preview }, at }: TileProps) {
   const { t, language } = useText();
   const number = wholeNumber(totalVideos, language);
@@ -38,7 +38,7 @@ export function Tile({ category: { dir, title, totalVideos, preview }, at }: Til
   );
 }
 
-/** The same tiles while they are asked for. */
+/** The skeleton of the tiles. */
 export function TilePlaces() {
   return (
     <div className={styles['grid']} aria-hidden="true">

@@ -9,7 +9,7 @@ import { useChoice } from '../../features/core/settings/use-choice.ts';
 import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { VideoListing } from '../../features/listing/VideoListing.tsx';
 
-/** `/categories/{object_id}/{page}/`: the videos of a category. One that is named by its id moves to its `dir`. */
+/** `/categories/{object_id}/{page}/`: the videos of a category. An address with the id is redirected to that with the `dir`. */
 export function Page() {
   const { object_id: object, page } = useRouteParams('category');
   const { search } = useLocation();
@@ -24,7 +24,7 @@ export function Page() {
       addressOf={(at) => to('category', { object_id: object, page: at })}
     />
   );
-  // While only the title is missing, the videos are already asked for.
+  // The videos are fetched before the title is known.
   return (
     <QueryView query={query} skeleton={listing(undefined)}>
       {({ dir, title }) =>

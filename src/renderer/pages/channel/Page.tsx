@@ -27,7 +27,7 @@ export function Page() {
   return <Known key={object} object={object} page={Number(page ?? 1)} />;
 }
 
-/** A channel that is named by its id moves to its `dir`. */
+/** An address with the id is redirected to that with the `dir`. */
 function Known({ object, page }: { readonly object: string; readonly page: number }) {
   const { search, hash } = useLocation();
   const query = useQuery(apiQuery('channel.get', { object_id: object }));

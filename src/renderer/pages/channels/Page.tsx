@@ -16,7 +16,7 @@ import { GroupLinks } from '../../features/channels/GroupLinks.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Tiles a list of channels is waited for with. */
+/** Number of skeleton tiles. */
 const SKELETONS = 12;
 
 /** `/channels/{page}/`, and `/channels/{object_id}/{page}/` with the channels of a group. */
@@ -35,7 +35,7 @@ export function Page() {
   );
   const groups = query.data?.groups ?? [];
   const own = groups.find(({ dir }) => dir === group);
-  // `0` is the wire's word for all of them, and no group.
+  // `0` is the wire's value for all of them, not a group.
   if (query.data && group !== undefined && !own) return <Redirect to={to('notFound')} />;
   return (
     <PagedList

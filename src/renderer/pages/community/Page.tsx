@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** `/community/{page}/`: the members, by name or by what one looks for (specification 2). */
+/** `/community/{page}/`: the members, by name or by filters (specification 2). */
 export function Page() {
   const { t, language } = useText();
   const countryName = useCountryName();
@@ -69,7 +69,7 @@ export function Page() {
   );
 }
 
-/** The filters with the site’s own country and those somebody is from before all others. */
+/** The filters, with the caller's country and countries that have members before all others. */
 function withFirst(countries: readonly string[]): MemberFilters {
   const [all, ...others] = memberFilters.country;
   const known = others.filter((word) => countries.includes(word));

@@ -11,12 +11,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** The words the address names. */
+  /** The search words in the address. */
   readonly search: string;
   readonly onSearch: (words: string) => void;
 }
 
-/** Looks for members by name. Enter searches, but not the one that only takes a word from an input method. */
+/** Searches members by name. Enter searches, unless it only confirms a word of an input method. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const { t } = useText();
   const id = useId();
@@ -24,7 +24,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState(sought);
   const [known, setKnown] = useState(sought);
   if (known !== sought) {
-    // Searched for, or the address was changed elsewhere, by Back for one.
+    // A search, or another change of the address, such as Back.
     setKnown(sought);
     setDraft(sought);
   }

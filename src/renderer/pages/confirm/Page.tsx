@@ -24,7 +24,7 @@ import styles from './Page.module.css';
 export function Page() {
   const hasTexts = useScreenTexts();
   const token = useFragmentToken();
-  // The header's comes late, and the link may be confirmed before it is there.
+  // The header's feed is loaded late, and the link may be confirmed before that.
   useSessionFeed();
   if (!hasTexts) return <PageSkeleton />;
   return token === '' ? <MailSent /> : <ByLink token={token} />;
@@ -69,13 +69,13 @@ function MailSent() {
   const wasVisitor = useRef(false);
   const isDone = useRef(false);
   const handleDone = () => {
-    // Of the code both its form and the session say so.
+    // With a code both its form and the session report it.
     if (isDone.current) return;
     isDone.current = true;
     if (wasVisitor.current) welcome();
     leadOn(from, { replace: true });
   };
-  // Signed in already, or in another tab, where the link was followed: nothing is left to be confirmed here.
+  // Signed in already, or in another tab by the link: there is nothing to confirm here.
   const member = useMember();
   const isMember = Boolean(member);
   const goOn = useEffectEvent(handleDone);

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** `/top-country/{page}/`: where the videos are from, most of them first. */
+/** `/top-country/{page}/`: the countries of the videos, those with most videos first. */
 export function Page() {
   const { t, language } = useText();
   const page = Number(useRouteParams('countries').page);

@@ -9,7 +9,7 @@ interface ClosedProps {
   readonly why: NonNullable<DialogPage['closed']>;
 }
 
-/** In place of the field where nothing can be written: why, and what can be done about it. */
+/** Replaces the field if writing is not possible: why, and what can be done about it. */
 export function Closed({ dialog: { _id, name }, why }: ClosedProps) {
   const { t } = useText();
   const unblock = useRelationAct('block.rem', 'relations:unblocked');

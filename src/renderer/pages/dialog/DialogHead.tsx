@@ -30,7 +30,7 @@ interface DialogHeadProps {
   readonly hasMessages: boolean;
 }
 
-/** With whom, the way back, and what can be done about him and the dialog. */
+/** The other member, a link back, and the actions on them and the dialog. */
 export function DialogHead({ dialog: { _id, name: named, avatar, closed }, hasMessages }: DialogHeadProps) {
   const { t } = useText();
   const name = useMemberName()(named);

@@ -1,14 +1,14 @@
 import { Component, createRef, type ReactNode } from 'react';
 import styles from './Page.module.css';
 
-/** From the end, pixels: nearer is at the end. */
+/** Distance from the end that still counts as the end, pixels. */
 const END_PX = 8;
 
 interface HeldScrollProps {
   readonly label: string;
-  /** Whether the end of the list is not the end of what there is. */
+  /** Whether there are newer messages beyond the end of the list. */
   readonly isCutOff: boolean;
-  /** Another number: the reader wants to be at the end. */
+  /** A new number scrolls to the end. */
   readonly jumps: number;
   readonly onAtEnd: (isAtEnd: boolean) => void;
   readonly children: ReactNode;
@@ -20,13 +20,13 @@ interface Seen {
 }
 
 /**
- * A list that is scrolled from its end (`column-reverse`). Whatever comes or goes at either side, what is in view stays where
- * it is; at the end of everything, what comes is followed. A class, as only one can look right before the DOM changes.
+ * A list that is scrolled from its end (`column-reverse`). Whatever is added or removed at either side, visible messages stay where
+ * they are; at the very end, new ones are followed. A class, as only classes can read the DOM right before it changes.
  */
 export class HeldScroll extends Component<HeldScrollProps> {
   readonly #box = createRef<HTMLDivElement>();
 
-  /** @returns what is in view; `null`: the end is followed */
+  /** @returns the anchor in view; `null`: the end is followed */
   override getSnapshotBeforeUpdate(before: HeldScrollProps): readonly Seen[] | null {
     const box = this.#box.current;
     if (!box || (!before.isCutOff && isAtEnd(box))) return null;
@@ -42,7 +42,7 @@ export class HeldScroll extends Component<HeldScrollProps> {
     if (!box) return;
     if (before.jumps !== this.props.jumps) {
       box.scrollTop = 0;
-      // The button that was pressed is gone.
+      // The pressed button has disappeared.
       if (document.activeElement === document.body) box.focus({ preventScroll: true });
     } else if (seen === null) box.scrollTop = 0;
     else {
@@ -68,5 +68,5 @@ export class HeldScroll extends Component<HeldScrollProps> {
   }
 }
 
-/** Of a reversed list the end is 0, and what is above is less. */
+/** In a reversed list the end is 0, and positions above are negative. */
 const isAtEnd = ({ scrollTop }: Element) => scrollTop > -END_PX;

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 
 interface MessageItemProps {
-  /** The other's name as it is shown. */
+  /** Display name of the other member. */
   readonly name: string;
   readonly message: Message;
   /** Whether it is the last one that the other has read. */
@@ -20,7 +20,7 @@ interface MessageItemProps {
   readonly onDeleted: () => void;
 }
 
-/** One message. One's own can be deleted for both within ten minutes. */
+/** One message. The author can delete it for both within ten minutes. */
 export function MessageItem({ name, message, isRead, onDeleted }: MessageItemProps) {
   const { t, language } = useText();
   const now = useNow();

@@ -22,7 +22,7 @@ interface MessageListProps {
   readonly onDeleted: (id: number) => void;
 }
 
-/** Messages by day, the newest at the end; where newer ones are not shown, with the way to the newest. */
+/** Messages by day, the newest at the end; with a button to the newest if those are not shown. */
 export function MessageList({
   dialog,
   outbox,
@@ -37,7 +37,7 @@ export function MessageList({
   const name = useMemberName()(dialog.name);
   const { messages, has_more, has_newer, read_to, unread, jumps } = dialog;
   const [oldest, newest] = [messages[0]?.message_id, messages.at(-1)?.message_id];
-  // The last one that was read may be newer than all that is shown.
+  // The last read one may be newer than all that are shown.
   const isReadHere = !has_newer || read_to <= (newest ?? 0);
   const lastRead = messages.findLast(({ mine, message_id }) => mine && message_id <= read_to)?.message_id;
   return (

@@ -7,7 +7,7 @@ interface MoreMessagesProps {
   readonly onMore: () => void;
 }
 
-/** Fetches more messages as it comes into view, and by itself for those who do not scroll. */
+/** Fetches more messages when it comes into view; a button for those who do not scroll. */
 export function MoreMessages({ label, onMore }: MoreMessagesProps) {
   const [isNear, attach] = useNear();
   const fetch = useEffectEvent(onMore);

@@ -66,7 +66,7 @@ function Conversation({ me, _id }: Record<'me' | '_id', MemberId>) {
           ) : (
             <MessageForm
               _id={_id}
-              // It goes behind the newest: so does who wrote it, first, lest it be shown twice.
+              // It is added after the newest: the view moves there first, so that it is not shown twice.
               onSend={(text) =>
                 outbox.send(text, dialog.has_newer ? toNewest().catch(notifyError) : undefined)
               }

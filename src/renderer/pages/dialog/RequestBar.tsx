@@ -10,7 +10,7 @@ interface RequestBarProps {
   readonly onChanged: () => void;
 }
 
-/** Takes or refuses what a stranger wrote. */
+/** Accepts or refuses the messages of a stranger. */
 export function RequestBar({ dialog: { _id, name, state }, onChanged }: RequestBarProps) {
   const { t } = useText();
   const accept = useApiMutation('dialog.accept', { onSuccess: onChanged });

@@ -6,7 +6,7 @@ import styles from './Page.module.css';
 import type { Unsent } from './outbox-store.ts';
 import type { Outbox } from './use-outbox.ts';
 
-/** A message on its way, or why it was not sent. */
+/** A message being sent, or why it was not sent. */
 export function UnsentItem({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {
   const { t } = useText();
   const reasonText = useReasonText();

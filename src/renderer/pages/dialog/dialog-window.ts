@@ -1,9 +1,9 @@
 import type { DialogPage, Message } from '../../../shared/entities/message.ts';
 
-/** Messages held at a time, however long the dialog is: five pages. */
+/** Most messages held at a time: five pages. */
 export const WINDOW_MAX = 200;
 
-/** A run of a dialog's messages without a gap. */
+/** A contiguous range of a dialog's messages. */
 export interface DialogWindow extends DialogPage {
   /** Whether there are newer ones. */
   readonly has_newer: boolean;
@@ -15,7 +15,7 @@ const lastOf = (messages: readonly Message[]) => messages.at(-1)?.message_id;
 const fresh = (page: DialogPage, jumps = 0): DialogWindow => ({ ...page, has_newer: false, jumps });
 
 /**
- * What is known, with the newest page as it is now. Too much is cut where the reader is not.
+ * Merges the present newest page. What is too much is cut at the end where the reader is not.
  * @param isAtEnd the newest message is what is being read
  */
 export function withNewest(
@@ -25,7 +25,7 @@ export function withNewest(
 ): DialogWindow {
   if (!known || !page.has_more) return fresh(page, known?.jumps);
   const first = page.messages[0]?.message_id ?? Infinity;
-  // Between the two there is more than was asked for.
+  // There is a gap between the two.
   const isApart = (lastOf(known.messages) ?? 0) < first;
   if (isApart && isAtEnd) return fresh(page, known.jumps);
   const older = known.messages.filter(({ message_id }) => message_id < first);
@@ -40,11 +40,11 @@ export function withNewest(
   };
 }
 
-/** Only the newest, wherever the reader was. */
+/** Only the newest page. */
 export const jumpToNewest = (known: DialogWindow | undefined, page: DialogPage): DialogWindow =>
   fresh(page, (known?.jumps ?? 0) + 1);
 
-/** An older page before what is known; the newest go. @param before of which it was asked for */
+/** Adds an older page; drops the newest. @param before the message it precedes */
 export function withOlder(known: DialogWindow, page: DialogPage, before: number): DialogWindow {
   if (known.messages[0]?.message_id !== before) return known;
   const all = [...page.messages, ...known.messages];
@@ -56,7 +56,7 @@ export function withOlder(known: DialogWindow, page: DialogPage, before: number)
   };
 }
 
-/** A newer page behind what is known; the oldest go. @param after of which it was asked for */
+/** Adds a newer page; drops the oldest. @param after the message it follows */
 export function withNewer(known: DialogWindow, page: DialogPage, after: number): DialogWindow {
   if (lastOf(known.messages) !== after) return known;
   const all = [...known.messages, ...page.messages];
@@ -69,7 +69,7 @@ export function withNewer(known: DialogWindow, page: DialogPage, after: number):
   };
 }
 
-/** Without a message that was deleted: the newest page does not say so of what is above it. */
+/** Removes a deleted message: the newest page does not show deletions above it. */
 export const withoutMessage = (known: DialogWindow, id: number): DialogWindow => ({
   ...known,
   messages: known.messages.filter(({ message_id }) => message_id !== id),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { appErrorData } from '../../../shared/errors/app-error.ts';
 
-/** This page, until it is loaded anew. */
+/** Id of this page until it is reloaded. */
 export const PAGE = String(performance.timeOrigin);
 
 const unsent = z.object({
-  /** The site stores what it gets twice under one name once. */
+  /** The site stores messages with the same client id once. */
   cid: z.string(),
   text: z.string(),
   /** `null`: it is being sent. */
@@ -14,12 +14,12 @@ const unsent = z.object({
   page: z.string(),
 });
 
-/** A message on its way, or one that could not be sent. */
+/** A message being sent, or one that could not be sent. */
 export type Unsent = z.output<typeof unsent>;
 
 /**
- * Unsent messages out of their stored text; what is no such text is none. One that was on its way when its page was closed
- * may have reached the site or not: it can be sent again.
+ * Parses stored unsent messages; invalid text gives none. One that was being sent when its page was closed
+ * may or may not have reached the site: it can be sent again.
  */
 export function readOutbox(stored: string): readonly Unsent[] {
   const found = z.safeParse(z.array(unsent), parse(stored));

@@ -12,7 +12,7 @@ import {
 } from './dialog-window.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** A window on the messages with one member, which moves as the reader does. */
+/** A window of the messages with one member, which follows the reader. */
 export function useDialog(_id: MemberId) {
   const { api } = useHost();
   const queries = useQueryClient();
@@ -25,13 +25,13 @@ export function useDialog(_id: MemberId) {
     queryKey,
     queryFn: async () => {
       const page = await api.run('messages.dialog', { _id });
-      // Read after the answer: the window may have moved meanwhile.
+      // Read after the answer, as the window may have moved.
       return withNewest(known(), page, isAtEnd.current);
     },
   });
   useMarkRead(_id, query.data);
   useEffect(
-    // Who comes back begins with the newest.
+    // A new visit starts at the newest.
     () => () => {
       const key = ['messages.dialog', _id];
       if (queries.getQueryData<DialogWindow>(key)?.has_newer) queries.removeQueries({ queryKey: key });

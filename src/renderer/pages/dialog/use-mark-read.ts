@@ -12,7 +12,7 @@ export function useMarkRead(_id: MemberId, dialog: DialogWindow | undefined): vo
   const unread = isShown ? dialog.unread : 0;
   const markRead = useEffectEvent(() => {
     if (unread === 0 || document.visibilityState !== 'visible') return;
-    // Not read is what it stays where this fails; the next look tries again.
+    // If this fails it stays unread; the next visit tries again.
     void api
       .run('message.read', { _id })
       .then(() => queries.invalidateQueries({ queryKey: ['messages.inbox'] }))

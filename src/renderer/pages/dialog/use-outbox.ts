@@ -9,7 +9,7 @@ import { PAGE, readOutbox, writeOutbox, type Unsent } from './outbox-store.ts';
 
 export interface Outbox {
   readonly unsent: readonly Unsent[];
-  /** Always taken: what could not be sent stays in the list. @param ready what to wait for first */
+  /** Always accepted: messages that could not be sent stay in the list. @param ready what to wait for first */
   send(text: string, ready?: Promise<unknown>): true;
   retry(one: Unsent): void;
   discard(one: Unsent): void;
@@ -24,10 +24,10 @@ export function useOutbox(
   onSent: () => Promise<unknown>,
 ): Outbox {
   const { api } = useHost();
-  // By who wrote them: another may sign in in this tab.
+  // Keyed by their author: another member may sign in in this tab.
   const about = `outbox.${me}.${_id}`;
   const [stored, store] = useTextDraft(about);
-  // The text may be one that was sent from elsewhere, with no answer.
+  // The text may have been sent from elsewhere, without an answer.
   const { cidOf, forget } = useDraftCid(messageDraft(_id));
   const read = () => readOutbox(readTextDraft(about));
   const add = (one: Unsent) => store(writeOutbox([...read(), one]));

@@ -12,12 +12,12 @@ interface AllActionsProps {
   readonly actions: DownloadActions;
 }
 
-/** What can be done with all downloads at once. What would do nothing stays, dimmed: the focus may be on it. */
+/** Actions on all downloads. Those without effect are dimmed, not removed: the focus may be on them. */
 export function AllActions({ downloads, actions }: AllActionsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = bar.current;
-    // "Clear finished" may empty the list, and all of these go with it.
+    // "Clear finished" may empty the list, which removes these buttons.
     return () => {
       if (own?.contains(document.activeElement)) focusHeading();
     };

@@ -7,7 +7,7 @@ interface BytesProps {
   readonly total: number | null;
 }
 
-/** How much has come, and of how much where that is known. */
+/** Received bytes, and the size if known. */
 export function Bytes({ received, total }: BytesProps) {
   const { t, language } = useText();
   const size = (bytes: number) => byteSize(bytes, language);

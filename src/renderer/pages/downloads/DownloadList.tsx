@@ -21,7 +21,7 @@ import { useRemoval } from './use-removal.tsx';
 
 const usePlayDialog = lazyPart(() => import('./PlayDialog.tsx').then((part) => part.PlayDialog));
 
-/** Every download, those that will run first; what can be done with all of them above. */
+/** Every download, those that will run next first; above them the actions on all. */
 export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
@@ -71,5 +71,5 @@ export function DownloadList({ downloads }: { readonly downloads: Downloads }) {
   );
 }
 
-/** Where its wait can be had again. */
+/** The page where its wait can be started again. */
 const pageOf = ({ videoId, dir }: Download) => to('video', { video_id: videoId, dir });

@@ -10,11 +10,11 @@ interface FileErrorProps {
   readonly download: Download;
   readonly title: TextKey;
   readonly hint: TextKey;
-  /** Absent where trying again would bring nothing else. */
+  /** Absent if trying again would have the same result. */
   readonly onRetry?: () => void;
 }
 
-/** A file of no use: the page of its video is where another can be had. */
+/** An unusable file: the page of its video offers another download. */
 export function FileError({ download: { videoId, dir }, title, hint, onRetry }: FileErrorProps) {
   return (
     <div role="alert">

@@ -28,11 +28,11 @@ interface LocalPlayerProps {
 }
 
 const nothing = () => undefined;
-/** A file comes without captions, and there is no other video to go to. */
+/** A local file has no captions and no next video. */
 const NO_CAPTIONS = { languages: [], chosen: null, choose: nothing, toggle: nothing };
 const NO_HANDS = { onTheatre: undefined, onNext: undefined, onPrevious: undefined, onCaptions: nothing };
 
-/** A file of this device in the player of the site; it is a visit as on the page of its video. */
+/** Plays a file of this device in the site's player; it counts as a visit, as on the page of its video. */
 export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);

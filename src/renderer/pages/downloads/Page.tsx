@@ -18,7 +18,7 @@ import styles from './Page.module.css';
 
 const PLACES = 4;
 
-/** `/downloads/`: what is being downloaded on this device, and what was. */
+/** `/downloads/`: the running and finished downloads of this device. */
 export function Page() {
   return useScreenTexts() ? <AllDownloads /> : <PageSkeleton />;
 }

@@ -19,18 +19,18 @@ interface PlayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Plays a finished file from this device; nothing is asked of the site but the poster. */
+/** Plays a finished file from this device; only the poster is fetched from the site. */
 export function PlayDialog({ download, onClose }: PlayDialogProps) {
   const { bridge } = useHost();
   const title = useTitle()(download);
   const film = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(true);
-  /** The file is there, and the player can do nothing with it. */
+  /** The file exists, but the player cannot play it. */
   const [hasFailed, setFailed] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['local', 'play-address', download.id],
     queryFn: () => bridge.downloads.playAddress(download.id),
-    // The file may go at any time: each opening asks whether it is there.
+    // The file may be removed at any time: each opening checks that it exists.
     gcTime: 0,
     retry: false,
   });
@@ -52,7 +52,7 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
     >
       <DialogPopup className={styles['popup']} initialFocus={film}>
         <DialogHead title={title} />
-        {/* Takes the focus until there is a player to take it. */}
+        {/* Takes the focus until the player is loaded. */}
         <div ref={film} tabIndex={-1} className={styles['film']}>
           {isFetching ? (
             waiting
@@ -81,8 +81,8 @@ export function PlayDialog({ download, onClose }: PlayDialogProps) {
 type Change = Parameters<NonNullable<ComponentProps<typeof Dialog.Root>['onOpenChange']>>[1];
 
 /**
- * The list of keys may lie over it: what closes that, by Escape or beside it, is not meant for what is below. Nor is the
- * Escape that leaves full screen, which a browser may let the page hear as well.
+ * The list of keys may be open over it: Escape or a click that closes that must not close this dialog. Nor must the
+ * Escape that leaves full screen, which some browsers also send to the page.
  */
 function staysOpen({ reason }: Change): boolean {
   const isBelow = document.querySelectorAll(DIALOG).length > 1;

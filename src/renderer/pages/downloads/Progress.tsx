@@ -11,7 +11,7 @@ interface ProgressProps {
   readonly title: string;
 }
 
-/** Bytes, speed and time of a download, with a bar while it is not whole. */
+/** Bytes, speed and time of a download, with a bar while it is not complete. */
 export function Progress({ download, title }: ProgressProps) {
   const { t, language } = useText();
   const { state, receivedBytes, totalBytes, bytesPerSecond, secondsLeft, fileName } = download;
@@ -32,7 +32,7 @@ export function Progress({ download, title }: ProgressProps) {
         aria-label={t('downloads:progressOf', { title })}
         aria-valuemin={0}
         aria-valuemax={100}
-        // Of unknown length there is no share to tell.
+        // Without a known size there is no share to show.
         aria-valuenow={totalBytes === null ? undefined : Math.floor(share * 100)}
         className={styles['track']}
       >

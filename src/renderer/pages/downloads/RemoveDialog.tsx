@@ -13,13 +13,13 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 
 interface RemoveDialogProps {
   readonly download: Download;
-  /** What opened it; it goes with its row. */
+  /** The button that opened it; it is removed with its row. */
   readonly button: HTMLElement;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before what has come of a download is deleted: it, and the wait before it, would have to be had again. */
+/** Asks before the bytes of a download are deleted: to get them again, the wait has to be repeated too. */
 export function RemoveDialog({ download, button, onRemove, onClose }: RemoveDialogProps) {
   const { t, language } = useText();
   const title = useTitle()(download);

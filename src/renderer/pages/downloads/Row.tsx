@@ -26,13 +26,13 @@ export interface RowProps {
   readonly onMove: Moves | null;
   readonly drag: RowDrag<DownloadId>;
   readonly onPlay: () => void;
-  /** Its file is gone: leads to where it can be had again. */
+  /** Its file is gone: leads to where it can be downloaded again. */
   readonly onFetchAgain: () => void;
-  /** @param button what was pressed; it goes with the row */
+  /** @param button the pressed button; it is removed with the row */
   readonly onRemove: (button: HTMLElement) => void;
 }
 
-/** One download: what it is, how far it is, what can be done with it. */
+/** One download: title, progress, actions. */
 export function Row({ download, ...rest }: RowProps) {
   const { t } = useText();
   const { manageDownloads } = useHost().info.can;
@@ -73,7 +73,7 @@ export function Row({ download, ...rest }: RowProps) {
   );
 }
 
-/** One that was stopped by an error was paused by nobody. */
+/** One that was stopped by an error is not shown as paused. */
 function stateText(download: Download): TextKey {
   const { state, isRetrying } = download;
   if (isRetrying) return 'downloads:retrying';

@@ -24,7 +24,7 @@ interface RowActionsProps extends RowProps {
   readonly title: string;
 }
 
-/** What a download's main button does. It stays the same button all along: the focus stays on it. */
+/** The action of a download's main button. It is always the same element, so that the focus stays on it. */
 const MAIN: Readonly<Record<DownloadState, readonly [TextKey, LucideIcon, Act] | null>> = {
   queued: ['downloads:pause', Pause, 'pause'],
   running: ['downloads:pause', Pause, 'pause'],
@@ -35,7 +35,7 @@ const MAIN: Readonly<Record<DownloadState, readonly [TextKey, LucideIcon, Act] |
   handed_over: null,
 };
 
-/** The focus comes here from what goes. */
+/** Receives the focus from removed buttons. */
 const MAIN_MARK = { 'data-main': '' };
 
 const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
@@ -44,7 +44,7 @@ const REMOVE: Readonly<Partial<Record<DownloadState, TextKey>>> = {
   failed: 'downloads:removeFailed',
 };
 
-/** What can be done with one download, by its state. Every button names it: rows look alike to those who hear them. */
+/** Actions on one download, by its state. Every button names it, as rows sound alike to screen readers. */
 export function RowActions({ download, title, drag, actions, onMove, onRemove, ...rest }: RowActionsProps) {
   const { id, state } = download;
   const { t } = useText();
@@ -62,7 +62,7 @@ export function RowActions({ download, title, drag, actions, onMove, onRemove, .
     play: rest.onPlay,
     fetchAgain: rest.onFetchAgain,
   };
-  // Of a file that is gone they do nothing and stay, dimmed: the focus may be on one of them.
+  // If the file is gone they are dimmed, not removed: the focus may be on one of them.
   const ofFile = (act: (of: typeof id) => void) => ({
     'aria-disabled': state === 'gone',
     onClick: () => state === 'done' && act(id),
@@ -71,7 +71,7 @@ export function RowActions({ download, title, drag, actions, onMove, onRemove, .
   return (
     <div className={styles['actions']}>
       {onMove && (
-        // For a hand alone: the two buttons beside it say and do the same.
+        // Only for pointers: the two buttons beside it do the same for everyone.
         <span
           className={rows['handle']}
           title={t('downloads:drag')}

@@ -9,7 +9,7 @@ interface RowErrorProps {
   readonly onStartOver: () => void;
 }
 
-/** What is wrong with a download, and what can be done about it. */
+/** The error of a download, and the actions for it. */
 export function RowError({ download, title, onStartOver }: RowErrorProps) {
   const { t } = useText();
   const { state, error, receivedBytes } = download;
@@ -36,7 +36,7 @@ export function RowError({ download, title, onStartOver }: RowErrorProps) {
   );
 }
 
-/** It goes with the error: the focus goes to what its row is about then. */
+/** It is removed with the error: the focus then moves to the row's main button. */
 function leaveFocus(button: HTMLButtonElement | null) {
   return () => {
     if (button && button === document.activeElement)
@@ -44,7 +44,7 @@ function leaveFocus(button: HTMLButtonElement | null) {
   };
 }
 
-/** A started download goes on where its first part is stored, or from its first byte elsewhere. */
+/** A started download resumes where its first part is stored, or starts over elsewhere. */
 function hintOf({ state, error, receivedBytes }: Download): TextKey | null {
   const hasBegun = receivedBytes > 0;
   if (state === 'gone') return 'downloads:goneHint';

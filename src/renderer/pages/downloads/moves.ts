@@ -2,7 +2,7 @@ import type { Downloads, DownloadId } from '../../../shared/entities/download.ts
 import type { DownloadActions } from '../../features/downloads/queries.ts';
 import type { Direction } from '../../features/downloads/requested-order.ts';
 
-/** The ways a download can be moved among those that wait; `null`: it has no place to change. */
+/** The possible moves of a waiting download; `null`: it is not waiting. */
 export interface Moves {
   readonly can: Readonly<Record<Direction, boolean>>;
   move(direction: Direction): void;
@@ -10,7 +10,7 @@ export interface Moves {
 
 /**
  * How download `id` can change its place in the order of the waiting ones.
- * @param asked called for each requested move, with the place it leads to
+ * @param asked called for each requested move, with its new place
  */
 export function movesOf(
   id: DownloadId,

@@ -3,7 +3,7 @@ import type { DownloadId } from '../../../shared/entities/download.ts';
 import { notify, notifyError } from '../../features/core/notices/notices.ts';
 import { useHost } from '../../host/host.ts';
 
-/** What can be done with a finished file outside of the page. Of one that is gone the list says so as well. */
+/** Actions on a finished file outside of the page. The list also learns if the file is gone. */
 export function useFileActions() {
   const { downloads } = useHost().bridge;
   const { mutate } = useMutation({

@@ -6,12 +6,12 @@ import { resumeSecond } from '../../features/player/use-resume.ts';
 import { createWatch } from '../../features/player/watch.ts';
 import { useHost } from '../../host/host.ts';
 
-/** Plays a file from where its video was left, unless the settings say never, and stores where it is left now. */
+/** Resumes a file where its video was left, unless the settings say never, and stores the position. */
 export function useLocalPlace(engine: Engine | null, videoId: VideoId, address: string): void {
   const { bridge } = useHost();
   const { resume } = useSettings().settings;
   const begin = useEffectEvent(async (player: Engine, isLeft: () => boolean) => {
-    // What cannot be read was never watched.
+    // A mark that cannot be read counts as never watched.
     const [mark] = resume === 'never' ? [] : await bridge.history.marks([videoId]).catch(() => []);
     if (!isLeft()) void player.load(address, resumeSecond(mark, mark?.durationSeconds ?? 0) ?? 0, true);
   });

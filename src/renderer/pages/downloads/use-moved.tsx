@@ -5,9 +5,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /**
- * Says to screen readers where a row is after its buttons moved it: the pressed button does not. Only once the row is
- * there; what moves it later, as others end, is no answer to a press.
- * @param waiting what has a place to change, in order
+ * Announces the place of a row after its buttons moved it, which the button itself does not. Only once the row is
+ * there; later moves, as others end, are not announced.
+ * @param waiting the movable downloads, in order
  */
 export function useMoved(waiting: Downloads) {
   const { t } = useText();
@@ -19,7 +19,7 @@ export function useMoved(waiting: Downloads) {
       ? t('downloads:place', { title: titleOf(row), place: moved.place + 1, count: waiting.length })
       : '';
   return {
-    /** One was asked to move to a place, from 0. */
+    /** A move to a place, from 0, was requested. */
     note: (id: DownloadId, place: number) => setMoved({ id, place }),
     region: (
       <VisuallyHidden>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DIALOG } from '../../features/core/dialogs/open-dialog.ts';
 import type { Engine } from '../../features/player/engine-types.ts';
 
-/** Has the focus on the film once it is there, where its keys are, unless somebody has put it on something meanwhile. */
+/** Moves the focus to the video once it is loaded, for its keys, unless it was moved elsewhere meanwhile. */
 export function usePlayerFocus(engine: Engine | null): void {
   useEffect(() => {
     const { activeElement, body } = document;

@@ -10,8 +10,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const useRemoveDialog = lazyPart(() => import('./RemoveDialog.tsx').then((part) => part.RemoveDialog));
 
 /**
- * Takes a download off the list by the button of its row; where bytes would be deleted it asks first, in `question`, which
- * follows what comes and goes when nothing would be lost any more.
+ * Removes a download by the button of its row; if bytes would be deleted it asks first, in `question`, which
+ * shows the present bytes and closes if nothing would be lost any more.
  */
 export function useRemoval(downloads: Downloads, remove: DownloadActions['remove']) {
   const { Part: RemoveDialog, fetch } = useRemoveDialog();
@@ -41,5 +41,5 @@ export function useRemoval(downloads: Downloads, remove: DownloadActions['remove
   return { ask, question };
 }
 
-/** A finished file stays where it is, if it is there at all; of others goes what has come. */
+/** A finished file stays on the disk; of an unfinished one the received bytes are deleted. */
 const losesBytes = (download: Download) => !isFinished(download) && download.receivedBytes > 0;

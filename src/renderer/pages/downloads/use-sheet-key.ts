@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { askForShortcuts } from '../../features/core/requests/shortcut-sheet.ts';
 
-/** `?` opens the list of keys here too: over other windows it does not, which have no use for the player's. */
+/** `?` opens the list of keys here too; not over other dialogs, which have no player keys. */
 export function useSheetKey(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

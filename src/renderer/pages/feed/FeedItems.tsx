@@ -8,12 +8,12 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 const tilesOf = (items: readonly FeedItem[]) => items.map(({ video }) => video);
 
-/** What is new since the last visit, and what was there before. */
+/** New items since the last visit, and older ones. */
 export function FeedItems({ data }: { readonly data: FeedPage }) {
   const { t, language } = useText();
   const { seenAt, newCount } = data;
   const items = feedItems(data);
-  // What is new stays so while the page is open.
+  // New items stay marked while the page is open.
   const [before] = useState({ seenAt: Date.parse(seenAt ?? ''), newCount });
   useMarkSeen(items);
   const isNew = ({ at }: FeedItem) => Date.parse(at) > before.seenAt;

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Feed } from './Feed.tsx';
 import { Visitor } from './Visitor.tsx';
 
-/** `/feed/{page}/`: what the models, channels, members and playlists published that the member follows. */
+/** `/feed/{page}/`: what the models, channels, members and playlists that the member follows have published. */
 export function Page() {
   const page = readPageNumber(useRouteParams('feed').page);
   const hasTexts = useScreenTexts();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 
-/** Nobody is signed in: what there would be, and the way to it. */
+/** For visitors: describes the feed, and offers to sign in. */
 export function Visitor() {
   const { t } = useText();
   useDocumentTitle(t('feed:title'));

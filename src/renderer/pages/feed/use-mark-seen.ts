@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FeedItem } from '../../../shared/entities/feed.ts';
 import { useHost } from '../../host/host.ts';
 
-/** Tells the site up to when the feed was seen; where that fails, the same is new at the next visit. */
+/** Reports to the site up to when the feed was seen; if that fails, the same items are new at the next visit. */
 export function useMarkSeen(items: readonly FeedItem[]): void {
   const { api } = useHost();
   const at = items[0]?.at;

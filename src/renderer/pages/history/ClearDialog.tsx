@@ -11,7 +11,7 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import styles from './ClearDialog.module.css';
 
-/** What can be forgotten, by how long ago it was visited, milliseconds; `null`: ever. */
+/** Ranges of visits to delete, by their age, milliseconds; `null`: all. */
 const RANGES = { hour: 3_600_000, day: 86_400_000, all: null } as const;
 type Range = keyof typeof RANGES;
 
@@ -22,7 +22,7 @@ interface Question {
   readonly onClear: (range: HistoryRange) => void;
 }
 
-/** The question itself. Cancel has the focus: it is what an Enter by mistake should mean. */
+/** The question itself. Cancel has the focus, so that an accidental Enter deletes nothing. */
 export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: DialogProps & Question) {
   const cancel = useRef<HTMLButtonElement>(null);
   useCloseOnBack(isOpen, () => onOpenChange(false));
@@ -36,7 +36,7 @@ export function ClearDialog({ anchor, isOpen, onOpenChange, ...question }: Dialo
   );
 }
 
-/** Mounted with each opening: what was chosen the last time is no answer to this one. */
+/** Mounted with each opening: the last choice is not remembered. */
 function Choice({
   total,
   onClear,

@@ -10,20 +10,20 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const useClearDialog = lazyPart(() => import('./ClearDialog.tsx').then((part) => part.ClearDialog));
 
 interface ClearHistoryProps {
-  /** Visits that would be forgotten. */
+  /** Number of visits that would be deleted. */
   readonly total: number;
-  /** Some are being forgotten: of a long history that takes a while. */
+  /** A deletion is running, which takes a while for a long history. */
   readonly isClearing: boolean;
   readonly onClear: (range: HistoryRange) => void;
 }
 
-/** Asks what shall be forgotten, and before it is: it cannot be undone. */
+/** Asks what to delete, with a confirmation, as it cannot be undone. */
 export function ClearHistory({ total, isClearing, onClear }: ClearHistoryProps) {
   const { Part: ClearDialog, fetch } = useClearDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);
   useLayoutEffect(() => {
     const own = anchor.current;
-    // It goes with the last visit, and its question with it; the keyboard goes on from the page's heading.
+    // It is removed with the last visit; the focus moves to the page's heading.
     return () => {
       const at = document.activeElement;
       const isHere = at === own || at === document.body || Boolean(at?.closest('[role="alertdialog"]'));

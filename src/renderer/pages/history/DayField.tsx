@@ -4,7 +4,7 @@ import { dayParts, readDay, writeDay, type DayPart } from './day-parts.ts';
 import styles from './HistoryTools.module.css';
 
 interface DayFieldProps {
-  /** Of its first part. */
+  /** Id of its first part. */
   readonly id: string;
   readonly labelId: string;
   /** `YYYY-MM-DD`, or empty. */
@@ -14,12 +14,12 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day in the language of the page: the browser's own field speaks that of the system. */
+/** A day in the language of the page: the browser's own field uses that of the system. */
 export function DayField({ id, labelId, value, today, onChange }: DayFieldProps) {
   const { language } = useText();
   const [chosen, setChosen] = useState(() => readDay(value));
   const [known, setKnown] = useState(value);
-  // The address is elsewhere by Back or by the button that clears.
+  // The address was changed by Back or by the clear button.
   if (known !== value) {
     setKnown(value);
     setChosen(readDay(value));

@@ -15,14 +15,14 @@ import { Visits } from './Visits.tsx';
 
 const PLACES = 8;
 
-/** A page of visits, newest first; ways to find some, to forget them, and to keep no more. */
+/** A page of visits, newest first, with search, deletion and pause. */
 export function HistoryList({ page }: { readonly page: number }) {
   const { t, language } = useText();
   const { remove, clear, isClearing } = useHistoryRemoval();
   const { filter, wanted, isFiltered, addressOf, change } = useHistoryFilter();
   const query = useHistoryPage(page, filter);
   const storedCount = query.data?.storedCount ?? 0;
-  // Words in the address are shown at once, before it is known whether there is anything to look through.
+  // Search words in the address are shown at once, before it is known whether there are visits.
   const isSearchable = storedCount > 0 || (isFiltered && query.data === undefined);
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });
   useDocumentTitle(page === 1 ? t('history:title') : t('history:pageTitle', { page }));

@@ -26,7 +26,7 @@ interface HistoryRowProps {
   readonly onRemove: () => void;
 }
 
-/** One visit: picture, title, when, and a way to forget it. */
+/** One visit: picture, title, time, and a remove button. */
 export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   const { t, language } = useText();
   const title = useTitle()(entry);
@@ -78,7 +78,7 @@ export function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   );
 }
 
-/** How far the video was watched: what its line shows, in words. Not started, there is nothing to say. */
+/** How far the video was watched: the text of its progress line. Nothing if it was not started. */
 function Progress({ entry }: Pick<HistoryRowProps, 'entry'>) {
   const { t } = useText();
   const { positionSeconds, durationSeconds } = entry;
@@ -86,14 +86,14 @@ function Progress({ entry }: Pick<HistoryRowProps, 'entry'>) {
   if (positionSeconds === 0 && !isSeen) return null;
   const times = { position: clock(positionSeconds), length: clock(durationSeconds) };
   return (
-    // What the line shows is not said twice; of a short look it shows nothing.
+    // The line's text is not repeated; a short look has no line.
     <p className={styles['when']} aria-hidden={percent > 0}>
       {isSeen ? t('history:seen') : t('history:stoppedAt', times)}
     </p>
   );
 }
 
-/** The shape of a visit that is on its way. */
+/** The skeleton of a visit. */
 export function HistoryRowSkeleton() {
   return (
     <div className={cx(tileStyles['row'], styles['row'])}>

@@ -17,7 +17,7 @@ interface HistoryToolsProps {
   readonly onChange: (changed: Partial<HistoryFilter>) => void;
 }
 
-/** Looks through the history by words and by day. */
+/** Searches the history by words and by day. */
 export function HistoryTools({ filter, onChange }: HistoryToolsProps) {
   const { t } = useText();
   const id = useId();

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
 
-/** What becomes of visits on this device. */
+/** Says how visits are stored on this device. */
 export function KeepingNote() {
   const { t } = useText();
   const { info } = useHost();

@@ -4,7 +4,7 @@ import { useHistoryPause } from '../../features/history/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Stores no new visits until it is switched back; the ones there stay. */
+/** Stores no new visits until it is switched back; existing ones stay. */
 export function PauseHistory() {
   const { isPaused, toggle } = useHistoryPause();
   return (

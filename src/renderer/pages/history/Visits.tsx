@@ -14,7 +14,7 @@ import styles from './Page.module.css';
 interface VisitsProps {
   readonly history: HistoryPage;
   readonly page: number;
-  /** Some visits were looked for, by words or by day. */
+  /** The list is filtered by words or by day. */
   readonly isFiltered: boolean;
   readonly addressOf: (page: number) => string;
   readonly onRemove: (entry: HistoryEntry) => void;
@@ -23,7 +23,7 @@ interface VisitsProps {
 /** The visits of a page, or why there are none. */
 export function Visits({ history, page, isFiltered, addressOf, onRemove }: VisitsProps) {
   const { entries, pages, totalCount, storedCount } = history;
-  // The last visit of the last page was removed, or the address is from before others were.
+  // The last visit of the last page was removed, or the address is older than other removals.
   if (page > Math.max(1, pages)) return <Redirect to={addressOf(Math.max(1, pages))} />;
   if (totalCount === 0) return isFiltered && storedCount > 0 ? <NothingFound /> : <NothingKept />;
   return (

@@ -4,7 +4,7 @@ import { LOCALES } from '../../../shared/format/locale.ts';
 export const DAY_PARTS = ['year', 'month', 'day'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** As in `YYYY-MM-DD`; empty where nothing is chosen yet. */
+/** As in `YYYY-MM-DD`; empty if nothing is chosen yet. */
 export type DayChoice = Readonly<Record<DayPart, string>>;
 
 /** Years to choose from, this one included. */

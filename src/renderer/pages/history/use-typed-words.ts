@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type FormEvent } from 'react';
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** Milliseconds after the last key until the search starts. */
 const REST_MS = 200;
 
 /**
- * Words that are looked for while they are typed. What an input method is still composing is not looked for
- * (decisions A); what the address says otherwise, by Back for one, is taken over.
+ * Words that are searched while they are typed. Text that an input method is still composing is not searched
+ * (decisions A); other changes of the address, such as Back, are taken over.
  */
 export function useTypedWords(words: string, onWords: (words: string) => void) {
   const [draft, setDraft] = useState({ text: words, isComposed: true });
@@ -39,7 +39,7 @@ export function useTypedWords(words: string, onWords: (words: string) => void) {
       onCompositionEnd: () => setDraft(({ text }) => ({ text, isComposed: true })),
     },
     clear: () => setDraft({ text: '', isComposed: true }),
-    /** Enter looks at once. The Enter that takes a composed word submits nothing: browsers see to it. */
+    /** Enter searches at once. The Enter that confirms a composed word does not submit: browsers ensure that. */
     handleSubmit: (event: FormEvent) => {
       event.preventDefault();
       setDraft(({ text }) => ({ text, isComposed: true }));

@@ -10,7 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Page.module.css';
 
-/** A dialog in the inbox: with whom, the last words, when, and how many are not read. */
+/** A dialog in the inbox: the other member, last message, time, and unread count. */
 export function DialogRow({ dialog }: { readonly dialog: Dialog }) {
   const { t, language } = useText();
   const nameOf = useMemberName();

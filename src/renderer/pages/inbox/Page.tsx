@@ -18,7 +18,7 @@ import styles from './Page.module.css';
 
 type Box = 'open' | 'requests';
 
-/** `/my_messages/inbox/`: dialogs, the latest first; those that strangers began by themselves. */
+/** `/my_messages/inbox/`: dialogs, the latest first; those started by strangers separately. */
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
@@ -80,7 +80,7 @@ function Inbox() {
   );
 }
 
-/** So many pages of dialogs as one list. */
+/** Several pages of dialogs as one list. */
 function useDialogs(box: Box, pages: number) {
   const { api } = useHost();
   return useQuery({

@@ -7,7 +7,7 @@ import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { More } from './More.tsx';
 
-/** The newest of what a member follows; nothing for visitors, and while there is nothing. */
+/** The newest videos a member follows; nothing for visitors, or without videos. */
 export function FollowedVideos() {
   const { t } = useText();
   const isMember = Boolean(useMember());

@@ -3,7 +3,7 @@ import { useHost } from '../../host/host.ts';
 import { FollowedVideos } from './FollowedVideos.tsx';
 import { OfflineOffer } from './OfflineOffer.tsx';
 
-/** What the index shows some people only: members what they follow, and what is on this device to who has no network. */
+/** Parts of the index for some people only: followed videos for members, and local downloads while offline. */
 export function LazyParts({ place }: { readonly place: 'top' | 'middle' }) {
   const { manageDownloads } = useHost().info.can;
   const isOffline = !useOnline();

@@ -20,7 +20,7 @@ interface ListingBlockProps {
   readonly slider: typeof newSliderQuery;
 }
 
-/** A listing below the fold that goes on where a slider ends. It is asked for when it comes near. */
+/** A listing below the fold that continues a slider. It is fetched when it comes near. */
 export function ListingBlock({ title, sort, slider }: ListingBlockProps) {
   const id = useId();
   const { t } = useText();
@@ -29,7 +29,7 @@ export function ListingBlock({ title, sort, slider }: ListingBlockProps) {
   const [isNear, attach] = useNear();
   const shown = useQuery({ ...slider(choice), enabled: false }).data;
   const query = useQuery({ ...moreQuery(choice, sort), enabled: isNear });
-  // Nothing follows where the slider holds all there is.
+  // Nothing follows if the slider holds everything.
   if (!shown || shown.totalCount <= shown.videos.length) return null;
   const before = new Set(shown.videos.map((video) => video.id));
   return (

@@ -4,7 +4,7 @@ import styles from './Page.module.css';
 
 interface MoreProps {
   readonly to: string;
-  /** The heading beside it; several such links on a page need names of their own. */
+  /** The heading beside it, as several such links on a page need distinct names. */
   readonly of: string;
 }
 

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The way to the downloads, which play without the site; nothing for who has none that is done. */
+/** A link to the downloads, which play without the site; nothing without finished ones. */
 export function OfflineOffer() {
   const { downloads } = useHost().bridge;
-  // A query of its own: the screen of downloads would come along with theirs.
+  // A query of its own: that of the downloads screen would load its code.
   const { data: hasDone } = useQuery({
     queryKey: ['local', 'has-downloads'],
     queryFn: async () => (await downloads.list(undefined)).some(({ state }) => state === 'done'),

@@ -28,7 +28,7 @@ const SLIDERS: readonly SliderOfIndex[] = [
   { title: 'listing:topRatedVideos', sort: 'top-rated', query: ratedSliderQuery },
 ];
 
-/** `/`: what is new, popular and liked best; models, categories and words most looked for; then more of the first two. */
+/** `/`: new, popular and best rated videos; models, categories and most searched words; then more of the first two. */
 export function Page() {
   const { t } = useText();
   const choice = useChoice();

@@ -6,7 +6,7 @@ import { useChoice } from '../../features/core/settings/use-choice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Page.module.css';
 
-/** The site in numbers, one line. A nicety: when it cannot be had, its place stays empty. */
+/** The site in numbers, one line. Optional: if it cannot be loaded, its place stays empty. */
 export function SiteNumbers() {
   const { t, language } = useText();
   const { data } = useQuery(apiQuery('site.stats', statsInput(useChoice())));

@@ -9,7 +9,7 @@ import styles from './TopModels.module.css';
 
 type TopModel = SiteStats['top']['models'][number];
 
-/** As many as come; every row is whole in 3, 6 and 12 columns. */
+/** The number the site sends; it fills every row in 3, 6 and 12 columns. */
 const PLACES = 12;
 /** Pixels of a portrait at its largest. */
 const PORTRAIT = 120;
@@ -62,7 +62,7 @@ function Model({ model: { dir, title, image, totalVideos } }: { readonly model: 
   );
 }
 
-/** The same row while it is asked for. */
+/** Its skeleton. */
 export function TopModelsSkeleton() {
   return (
     <div className={styles['row']} aria-hidden="true">

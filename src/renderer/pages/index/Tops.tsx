@@ -16,7 +16,7 @@ import { TopModels, TopModelsSkeleton } from './TopModels.tsx';
 
 const PLACES = 20;
 
-/** Models, categories and keywords of the section, fullest first; they come with the page. */
+/** Models, categories and keywords of the catalogue, fullest first; they are part of the first answer. */
 export function Tops() {
   const { t, language } = useText();
   const query = useQuery(apiQuery('site.stats', statsInput(useChoice())));

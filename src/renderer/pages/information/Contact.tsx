@@ -10,7 +10,7 @@ const useContactForm = lazyPart(() =>
   import('../../features/report/ContactForm.tsx').then((part) => part.ContactForm),
 );
 
-/** Writing to those who run the site: by a dialog, or at `#contact` on the page itself. */
+/** Contact to the operators of the site: by a dialog, or at `#contact` on the page itself. */
 export function Contact() {
   const isHere = useLocation().hash === '#contact';
   return (

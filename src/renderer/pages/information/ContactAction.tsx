@@ -9,7 +9,7 @@ const useReportDialog = lazyPart(() =>
   import('../../features/report/ReportDialog.tsx').then((part) => part.ReportDialog),
 );
 
-/** Opens the way to write to those who run the site. */
+/** Opens the contact form. */
 export function ContactAction() {
   const { Part: ReportDialog, fetch } = useReportDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
 
-/** Words of an information page with their looks and links; a fact the operator owes is a marked gap. */
+/** Text of an information page with its formatting and links; a fact missing from the operator is a marked gap. */
 export function Runs({ runs }: { readonly runs: readonly InfoRun[] }) {
   return runs.map((run, at) => <Run key={at} run={run} />);
 }

@@ -5,11 +5,11 @@ import { Runs } from './Runs.tsx';
 
 interface SectionProps {
   readonly section: InfoSection;
-  /** What can be done about it, below its title. */
+  /** Actions, below its title. */
   readonly children?: ReactNode;
 }
 
-/** One of the information pages. Its hash leads here, and the focus with it. */
+/** One of the information pages. Its hash scrolls here and moves the focus. */
 export function Section({ section: { id, title, blocks }, children }: SectionProps) {
   const titleId = useId();
   return (

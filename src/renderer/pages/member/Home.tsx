@@ -21,14 +21,14 @@ interface HomeProps {
   readonly member: Member | undefined;
 }
 
-/** What a member says, his latest uploads and some of his friends. */
+/** A member's introduction, latest uploads and some friends. */
 export function Home({ id, member }: HomeProps) {
   const { t } = useText();
   const { isKnown } = useSite();
   const choice = useChoice();
   const of = { id, page: 1, count: MEMBER_HOME.videos };
   const uploads = useQuery(memberVideosQuery(choice, 'ed_videos', of));
-  // Asked for when it is known that they are shown; otherwise the answer would be a refusal.
+  // Fetched once it is known that they are shown; otherwise the answer would be a refusal.
   const showsFriends = member?.openTabs.includes('friends') ?? false;
   const friends = useQuery({ ...friendsQuery(id, 1), enabled: showsFriends });
   return (
@@ -56,7 +56,7 @@ export function Home({ id, member }: HomeProps) {
           )}
         </QueryView>
       </Part>
-      {/* The last on the page: nothing moves when they come. */}
+      {/* Last on the page, so that nothing moves when they are loaded. */}
       {showsFriends && (
         <Part id={id} tab="friends" title={t('members:tab_friends')} total={friends.data?.totalCount}>
           <QueryView

@@ -28,7 +28,7 @@ const useBlockDialog = lazyPart(() =>
 );
 const useMemberMenu = lazyPart(() => import('./MemberMenu.tsx').then((part) => part.MemberMenu));
 
-/** What one can do with a member: nothing with who has left; on one's own page, with oneself. */
+/** Actions on a member: none on one who has left; on the own page those on oneself. */
 export function MemberActions({ member }: { readonly member: Member }) {
   const hasTexts = useLateTexts(() => undefined);
   const me = useMember();

@@ -22,11 +22,11 @@ interface MemberFrameProps {
   /** `null`: the member's own page. */
   readonly tab: MemberTab | null;
   readonly page?: number;
-  /** Below the tabs; it asks for its own things at once and is given the member when he is known. */
+  /** Below the tabs; it fetches its own data at once and gets the member when known. */
   readonly children: (member: Member | undefined) => ReactNode;
 }
 
-/** What every page of a member begins with: who he is, and the way to his other pages. */
+/** The head of every page of a member: who they are, and links to their other pages. */
 export function MemberFrame({ id, tab, page = 1, children }: MemberFrameProps) {
   const { t } = useText();
   const { isKnown } = useSite();

@@ -9,7 +9,7 @@ import styles from './MemberHead.module.css';
 
 const AVATAR_PX = 96;
 
-/** Who a member is, in three lines. */
+/** The member's name and facts, in three lines. */
 export function MemberHead({ member, name: shown }: { readonly member: Member; readonly name: string }) {
   const { t, language } = useText();
   const dayName = useDayName();
@@ -56,7 +56,7 @@ export function MemberHead({ member, name: shown }: { readonly member: Member; r
   );
 }
 
-/** The same lines with nothing in them yet. */
+/** The skeleton of these lines. */
 export function MemberHeadSkeleton() {
   const { t } = useText();
   return (

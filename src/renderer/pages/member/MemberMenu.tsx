@@ -10,11 +10,11 @@ import styles from './MemberMenu.module.css';
 
 interface MemberMenuProps extends DialogProps {
   readonly member: Member;
-  /** Opens the question whether to block; without it that is done already. */
+  /** Opens the block dialog; absent if the member is blocked already. */
   readonly onBlock: (() => void) | undefined;
 }
 
-/** What is seldom done with a member. */
+/** Rarely used actions on a member. */
 export function MemberMenu({ member, onBlock, anchor, isOpen, onOpenChange }: MemberMenuProps) {
   const { t } = useText();
   useCloseOnBack(isOpen, () => onOpenChange(false));

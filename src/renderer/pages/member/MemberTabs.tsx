@@ -13,8 +13,8 @@ interface MemberTabsProps {
 }
 
 /**
- * Links to a member's pages, as far as they open for who looks, and to the one that is shown in any case. It stays in
- * sight where they do not all fit.
+ * Links to a member's pages that the caller may open, and always to the present one, which stays in
+ * view if they do not all fit.
  */
 export function MemberTabs({ id, tab, openTabs }: MemberTabsProps) {
   const { t } = useText();

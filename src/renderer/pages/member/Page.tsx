@@ -5,7 +5,7 @@ import { useRouteParams } from '../../features/core/site/use-route-params.ts';
 import { Home } from './Home.tsx';
 import { MemberFrame } from './MemberFrame.tsx';
 
-/** `/member/{_id}/`: who somebody is, what he uploaded last and whom he knows. */
+/** `/member/{_id}/`: who somebody is, what they uploaded last and whom they know. */
 export function Page() {
   const id = memberId.safeParse(useRouteParams('member')._id);
   if (!id.success) return <Redirect to={to('notFound')} />;

@@ -45,7 +45,7 @@ function Tab({ id, tab, page, member }: TabProps) {
     addressOf: (at: number) => to('memberTab', { _id: id, member_tab: tab, page: at }),
   };
   const isOwn = useMember()?._id === id;
-  // Not asked for: the answer would be a refusal.
+  // Not fetched: the answer would be a refusal.
   if (member?.openTabs.includes(tab) === false) return tab === 'history' ? <ClosedVisits /> : <Closed />;
   switch (tab) {
     case 'favourite_videos':

@@ -21,7 +21,7 @@ interface HomeProps {
   readonly named: Catalogue | null;
 }
 
-/** Facts, then what is new. */
+/** Facts, then new videos. */
 export function Home({ model, choice, named }: HomeProps) {
   const id = useId();
   const { t } = useText();

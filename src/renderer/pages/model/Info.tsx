@@ -5,7 +5,7 @@ import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './Page.module.css';
 
-/** What has been written about a model. Prose follows the language alone; only names also follow the country. */
+/** The description of a model. Prose follows the language alone; only names also follow the country. */
 export function Info({ model }: { readonly model: Model }) {
   const id = useId();
   const { t, language } = useText();

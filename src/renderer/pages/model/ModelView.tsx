@@ -27,7 +27,7 @@ interface ModelViewProps {
 
 const TITLES = { info: 'models:titleInfo', wall: 'models:titleWall', videos: 'models:titleVideos' } as const;
 
-/** A model that is there: head, tabs, and the page that was asked for. */
+/** An existing model: head, tabs, and the requested page. */
 export function ModelView({ model, tab, page }: ModelViewProps) {
   const { t } = useText();
   const name = useTitle()(model);
@@ -61,7 +61,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
     case null:
       return <Home model={model} choice={choice} named={named} />;
     case 'info':
-      // It has no more than one page.
+      // It has only one page.
       if (page > 1) return <Redirect to={to('notFound')} />;
       return (
         <div className={styles['info']}>

@@ -18,11 +18,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The letter is shown above the list as links; the other ten wait behind a button. */
+/** The letter is shown above the list as links; the other ten filters are behind a button. */
 const ELSEWHERE = ['letter'] as const;
 const FOLDED = (Object.keys(MODEL_FACTS) as (keyof typeof MODEL_FACTS)[]).filter((name) => name !== 'letter');
 
-/** `/models/{page}/`: everybody, by name or by what one looks for (specification 2). */
+/** `/models/{page}/`: all models, by name or by filters (specification 2). */
 export function Page() {
   const { t, language } = useText();
   const countryName = useCountryName();

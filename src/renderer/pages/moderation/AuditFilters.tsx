@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { optionsOf, Select } from '../../ui/Select.tsx';
 import styles from './tabs/Audit.module.css';
 
-/** As they are typed; empty: not filtered by it. */
+/** The values as typed; empty: no filter. */
 export interface AuditFilter {
   readonly kind: AuditKind | 'all';
   readonly act: AuditAct | 'all';
@@ -28,7 +28,7 @@ interface AuditFiltersProps {
   readonly onChange: (changed: Partial<AuditFilter>) => void;
 }
 
-/** By thing, by act, by who did it, and by days. */
+/** Filters by target, action, actor, and days. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ const LANGUAGES = [
   { of: 'caption_ja', name: 'photos:captionHint_ja' },
 ] as const;
 
-/** The words below photos, in both languages, each with its photo. */
+/** The captions of photos, in both languages, each with its photo. */
 export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem, 'captions'> }) {
   const { t } = useText();
   const media = useMediaAddress();

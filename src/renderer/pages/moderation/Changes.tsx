@@ -14,7 +14,7 @@ type Item = Pick<
   'kind' | 'draft' | 'published' | 'public_picture' | 'decided' | 'screenshots' | 'captions' | 'names'
 >;
 
-/** What an edit changes: of each thing what is public, and what it becomes. Before everything that stays. */
+/** The changes of an edit: for each field the public and the new value. Shown before unchanged fields. */
 export function Changes({ item }: { readonly item: Item }) {
   const { t } = useText();
   const { kind, draft, published, decided } = item;
@@ -41,7 +41,7 @@ export function Changes({ item }: { readonly item: Item }) {
   );
 }
 
-/** The public picture and the one that takes its place. */
+/** The public picture and the new one. */
 function Pictures({ item }: { readonly item: Item }) {
   const media = useMediaAddress();
   const { t } = useText();

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
-/** A held comment in the list of all that waits, which leads to where it is decided. */
+/** A held comment in the list of everything that waits, linked to its decision. */
 export function CommentRow({ comment }: { readonly comment: HeldComment }) {
   const { t, language } = useText();
   const nameOf = useMemberName();

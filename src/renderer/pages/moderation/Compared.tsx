@@ -2,15 +2,15 @@ import { useText, type TextKey } from '../../i18n/use-text.ts';
 import styles from './Page.module.css';
 
 interface ComparedProps {
-  /** Empty: nothing is said. */
+  /** Empty: not given. */
   readonly text: string;
-  /** What the public reads; not given: it reads nothing of this. */
+  /** The public value; `undefined`: nothing of this is public. */
   readonly published?: string | undefined;
-  /** What it was when it was decided about last; not given: it was not there. */
+  /** The value at the last decision; `undefined`: it did not exist then. */
   readonly decided?: string | undefined;
 }
 
-/** Words to be judged, and below them those that are public and those decided about before, where they differ. */
+/** Text under review, and below it the public text and that of the last decision, if they differ. */
 export function Compared({ text, published, decided }: ComparedProps) {
   const { t } = useText();
   return (
@@ -30,7 +30,7 @@ interface BeforeProps {
   readonly now: string;
 }
 
-/** What it was before, where that differs. */
+/** The earlier value, if it differs. */
 export function Before({ name, text, now }: BeforeProps) {
   const { t } = useText();
   if (text === undefined || text === now) return null;

@@ -18,25 +18,25 @@ import { useMemberName } from '../../features/core/members/use-member-name.ts';
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
 
 const WITH_REASON = ['refuse', 'ask', 'hold', 'remove'] as const satisfies readonly Verdict[];
-/** Without a reason. */
+/** Decisions without a reason. */
 const FREE: readonly Verdict[] = ['approve', 'release', 'pass'];
-/** Asked once more: they take something from the member, or show it to everybody. */
+/** Decisions that are confirmed: they take something from the member, or publish it. */
 const GRAVE: readonly Verdict[] = ['approve', 'release', 'refuse', 'remove'];
 
-/** Keys that ask, and confirm. */
+/** Keys that ask, then confirm. */
 const KEYS: Partial<Readonly<Record<Verdict, string>>> = { approve: 'A', refuse: 'R' };
 
 const UNSAID: Said = { reason: '', note: '' };
 
 interface DecideProps {
   readonly item: OutputOf<Api['desk.item']>;
-  /** Goes on after a decision about what waited. */
+  /** Continues after the decision. */
   readonly onDecided: () => Promise<void>;
 }
 
 /**
- * The decision about exactly what is shown; all but an approval and a release give a reason. Keys A, R and C: the same
- * key once more confirms what is asked, so that no slip of a finger publishes, and nothing is held back that a closed tab
+ * The decision about exactly the shown version; all but approval and release have a reason. Keys A, R and C: the same
+ * key again confirms, so that no slip of a finger publishes, and nothing waits that a closed tab
  * could lose.
  */
 export function Decide({ item, onDecided }: DecideProps) {
@@ -46,25 +46,25 @@ export function Decide({ item, onDecided }: DecideProps) {
   const [said, setSaid] = useState<Said>(UNSAID);
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<Verdict | null>(null);
-  // What the moderator has looked at: a decision is about that, and about nothing that came meanwhile.
+  // The version the moderator has seen: the decision is about that, not about later changes.
   const [seen, setSeen] = useState({ version: item.version, hash: item.hash });
   const isStale = seen.version !== item.version || seen.hash !== item.hash;
   const { send, isSending } = useApiMutation('desk.decide', {
     onFailure: (error) => {
       setAsked(null);
       notifyError(error);
-      // Another has decided, or it was changed: what there is now is shown, and what was typed stays.
+      // Somebody else has decided, or it was changed: the present version is shown, and what was typed stays.
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.item'] });
     },
     onSuccess: ({ missing, is_uploader }) => {
       const text = is_uploader ? 'desk:decidedUploader' : missing > 0 ? 'desk:firstOfTwo' : 'desk:decided';
       notify({ cause: 'desk', tone: 'success', text });
       setAsked(null);
-      // What was said of this decision is not said of the next one.
+      // The note of this decision does not belong to the next one.
       setSaid(UNSAID);
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
-      // It is done; that the next one cannot be had is said where it is asked for again.
+      // The decision is made; a failure to load the next one is shown when it is fetched again.
       if (item.state === 'waiting') onDecided().catch(notifyError);
     },
   });

@@ -9,7 +9,7 @@ import styles from './Page.module.css';
 
 type Item = Pick<DeskItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private' | 'names'>;
 
-/** All that a submission says; of an edit what it leaves as it is, as its changes come first (`Changes`). */
+/** All metadata of a submission; for an edit the unchanged fields, as its changes are shown first (`Changes`). */
 export function DraftWords({ item }: { readonly item: Item }) {
   const { t } = useText();
   const { kind, draft, published, decided, is_private } = item;

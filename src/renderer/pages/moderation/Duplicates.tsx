@@ -9,7 +9,7 @@ import styles from './Page.module.css';
 
 type Item = OutputOf<Api['desk.item']>;
 
-/** What has the same file, beside what is judged. */
+/** Other submissions with the same file. */
 export function Duplicates({ item }: { readonly item: Item }) {
   const { t } = useText();
   const media = useMediaAddress();

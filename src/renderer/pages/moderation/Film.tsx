@@ -24,7 +24,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import styles from './Film.module.css';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** The video that is judged, in the site's player. Nothing where it has no file yet. */
+/** The video under review, in the site's player. Nothing if it has no file yet. */
 export function Film({ id }: { readonly id: VideoId }) {
   const { data: video } = useQuery(apiQuery('video.get', { video_id: id }));
   const { data: files } = useQuery(apiQuery('video.file', { video_id: id }));
@@ -33,7 +33,7 @@ export function Film({ id }: { readonly id: VideoId }) {
 
 const fromTheBeginning = () => Promise.resolve(0);
 
-/** Without what belongs to a visitor: it goes into no history, counts no view and plays when it is asked to. Space plays and stops it. */
+/** Without a visitor's effects: no history, no view, no autoplay. Space plays and pauses it. */
 function DeskPlayer({ video }: { readonly video: Video }) {
   const { t } = useText();
   const media = useMediaAddress();

@@ -13,7 +13,7 @@ import { isAlbum } from './is-album.ts';
 import { useProbeText } from './use-probe-text.ts';
 import styles from './ItemFacts.module.css';
 
-/** Whose it is, the file and what was declared with it. */
+/** The owner, the file and its declarations. */
 export function ItemFacts({ item }: { readonly item: DeskItem }) {
   const { t, language } = useText();
   const probeText = useProbeText();

@@ -36,7 +36,7 @@ import { DECISION_ID, ToDecision } from './ToDecision.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Item.module.css';
 
-/** `/moderation/{id}/`: all that a decision is made by, and the decision. */
+/** `/moderation/{id}/`: everything that a decision depends on, and the decision. */
 export function Page() {
   const { id } = useRouteParams('deskItem');
   const hasTexts = useScreenTexts();

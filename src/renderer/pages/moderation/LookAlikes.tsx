@@ -9,7 +9,7 @@ import styles from './LookAlikes.module.css';
 
 type Item = OutputOf<Api['desk.item']>;
 
-/** Removed videos that this one looks like: pictures of both, side by side. It is a hint; nothing is decided by it. */
+/** Removed videos that look similar: pictures of both, side by side. Only a hint; nothing is decided by it. */
 export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> }) {
   const { t } = useText();
   const media = useMediaAddress();

@@ -7,7 +7,7 @@ interface OldNewProps {
   readonly was: DraftLine | undefined;
 }
 
-/** The old struck out, then the new; of a list what goes and what comes, and what stays between. */
+/** The old value struck out, then the new one; for a list the removed, unchanged and added items. */
 export function OldNew({ line, was }: OldNewProps) {
   const { t } = useText();
   const { parts } = line;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './Page.module.css';
 
-/** Reports of what is judged that are not decided; what one of them hides is shown again by deciding it. */
+/** Open cases about what is under review; content hidden by a case is shown again by deciding the case. */
 export function OpenCases({ item: { cases } }: { readonly item: OutputOf<Api['desk.item']> }) {
   const { t } = useText();
   if (cases.length === 0) return null;

@@ -16,7 +16,7 @@ import { ProcessingOff } from './ProcessingOff.tsx';
 import { DESK_TABS, type DeskTab } from './tabs.ts';
 import styles from './Desk.module.css';
 
-/** `/moderation/?tab=`: the work of staff. To others it is not there. */
+/** `/moderation/?tab=`: the work of staff. Not found for others. */
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
@@ -59,7 +59,7 @@ function Desk({ role }: { readonly role: Role }) {
   );
 }
 
-/** A tab whose code may have to come first; where it cannot be had the error boundary offers Retry. */
+/** A tab whose code may have to be loaded; on failure the error boundary offers Retry. */
 function TabPart({ tab: { usePart } }: { readonly tab: DeskTab }) {
   const { Part, fetch } = usePart();
   const [failure, setFailure] = useState<AppError | null>(null);

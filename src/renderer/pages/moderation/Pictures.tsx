@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { DeskItem } from './desk-item.ts';
 import styles from './Page.module.css';
 
-/** The pictures to choose from, the chosen one marked, and which came after the last decision. */
+/** The pictures to choose from, with marks for the chosen one and those newer than the last decision. */
 export function Pictures({ item }: { readonly item: Pick<DeskItem, 'screenshots' | 'draft' | 'decided'> }) {
   const { t } = useText();
   const media = useMediaAddress();

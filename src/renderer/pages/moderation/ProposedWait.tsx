@@ -4,7 +4,7 @@ import { useMember } from '../../features/core/session/session-query.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** How many names that members proposed wait for an admin, with the way to them; to others nothing. */
+/** The number of proposed names that wait for an admin, with a link to them; nothing for others. */
 export function ProposedWait({ count }: { readonly count: number }) {
   const { t, language } = useText();
   const member = useMember();

@@ -8,7 +8,7 @@ import styles from './Page.module.css';
 
 type Item = Pick<DeskItem, 'kind' | 'draft' | 'decided' | 'captions' | 'names'>;
 
-/** What a member has changed since it was decided about last. */
+/** The member's changes since the last decision. */
 export function SinceDecided({ item }: { readonly item: Item }) {
   const { t, language } = useText();
   const what = useChanges(item);

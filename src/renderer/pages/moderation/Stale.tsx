@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 
 interface StaleProps {
-  /** What has come since, one by one, as it is shown. */
+  /** Texts of the changes since then. */
   readonly news: readonly string[];
   readonly onSeen: () => void;
 }
 
-/** Says that what is decided about has changed since it was opened, and what is new; nothing typed is lost. */
+/** Says that the target has changed since it was opened, and what is new; nothing typed is lost. */
 export function Stale({ news, onSeen }: StaleProps) {
   const { t } = useText();
   return (

@@ -15,11 +15,11 @@ import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 interface SubmissionRowProps {
   readonly item: DeskItem;
-  /** Whether its state is said: in a list of one state it is not. */
+  /** Whether its state is shown: not in a list of one state. */
   readonly hasState: boolean;
 }
 
-/** A submission in a list, which leads to all that it is judged by. */
+/** A submission in a list, linked to its review page. */
 export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
   const { t, language } = useText();
   const nameOf = useMemberName();

@@ -9,11 +9,11 @@ interface TakenProps {
   readonly id: string;
   /** Whether there is something to decide. */
   readonly isOn: boolean;
-  /** Name of who is at it, as its record says; empty: nobody. */
+  /** Name of the moderator who has claimed it, by its record; empty: nobody. */
   readonly by: string;
 }
 
-/** Claims what is open here, and says who else is at it: he decides, unless it is taken over. */
+/** Claims what is open here, and shows who else has claimed it: they decide, unless it is taken over. */
 export function Taken(props: TakenProps) {
   const { t } = useText();
   const { takenBy, take } = useClaim(props);

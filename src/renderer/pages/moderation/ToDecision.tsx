@@ -4,7 +4,7 @@ import styles from './Item.module.css';
 
 export const DECISION_ID = 'decision';
 
-/** Where the decision is below what is judged: stays at the end of the window, and leads to it. */
+/** A link to the decision, fixed to the end of the window on layouts where the decision is below. */
 export function ToDecision() {
   const { t } = useText();
   return (

@@ -1,10 +1,10 @@
 import type { DeskItem } from './desk-item.ts';
 import type { DraftLine } from './use-draft-lines.ts';
 
-/** Whether it changes something that is public, so that the change is what is judged. */
+/** Whether it changes something public, so that the change is under review. */
 export const isChange = ({ kind, published }: Pick<DeskItem, 'kind' | 'published'>) =>
   published !== null && (kind === 'edit' || kind === 'photos');
 
-/** Whether a line says something else than what is public. */
+/** Whether a line differs from the public one. */
 export const isChanged = (line: DraftLine, before: DraftLine | undefined) =>
   line.text !== (before?.text ?? '');

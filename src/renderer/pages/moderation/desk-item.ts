@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 
-/** All that a decision is made by. */
+/** Everything that a decision depends on. */
 export type DeskItem = OutputOf<Api['desk.item']>;

@@ -1,6 +1,6 @@
 import { videoTypeOf, type VideoType } from '../../../shared/upload/file-types.ts';
 
-/** Where ffprobe names several containers at once, the name of the file says which one is meant. */
+/** If ffprobe names several containers, the file's extension decides. */
 const BY_TYPE: Partial<Readonly<Record<VideoType, string>>> = {
   mov: 'QuickTime (MOV)',
   '3gp': '3GP',
@@ -10,7 +10,7 @@ const BY_TYPE: Partial<Readonly<Record<VideoType, string>>> = {
   vob: 'DVD (VOB)',
 };
 
-/** Usual names, by the first that ffprobe gives. */
+/** Common names, by the first name of ffprobe. */
 const CONTAINERS: Readonly<Record<string, string>> = {
   mov: 'MP4',
   mp4: 'MP4',
@@ -71,7 +71,7 @@ const CODECS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name people know a container by.
+ * The common name of a container.
  * @param container names as ffprobe lists them, such as `mov,mp4,m4a,3gp,3g2,mj2`
  * @param file its name; empty: not known
  */
@@ -83,7 +83,7 @@ export function containerName(container: string, file: string): string {
   return (isAmong && BY_TYPE[type]) || (CONTAINERS[first] ?? first.toUpperCase());
 }
 
-/** The name people know a codec by; one that is not in the list has its own in capitals. */
+/** The common name of a codec; one that is not in the list is shown in capitals. */
 export function codecName(codec: string): string {
   if (/^pcm_/.test(codec)) return 'PCM';
   return CODECS[codec] ?? codec.toUpperCase();

@@ -4,12 +4,12 @@ import type { TextKey } from '../../i18n/use-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export interface DeskTab {
-  /** Its word in the address, `?tab=`. */
+  /** Its value in the address, `?tab=`. */
   readonly word: string;
   readonly title: TextKey;
-  /** The lowest role that has it. */
+  /** The lowest role that may open it. */
   readonly access: Extract<Role, 'moderator' | 'admin'>;
-  /** Its code, which comes when it is opened. */
+  /** Its code, loaded when it is opened. */
   readonly usePart: ReturnType<typeof lazyPart<object>>;
 }
 

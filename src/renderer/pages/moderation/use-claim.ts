@@ -11,13 +11,13 @@ interface Claimed {
   readonly id: string;
   /** Whether there is something to decide. */
   readonly isOn: boolean;
-  /** Name of who is at it, as its record says; empty: nobody. */
+  /** Name of the moderator who has claimed it, by its record; empty: nobody. */
   readonly by: string;
 }
 
 /**
- * Says to the other moderators that this one is at a submission or a case while it is open.
- * @returns who else is at it, `null`: nobody; and how to take it over
+ * Shows to the other moderators that this one has a submission or a case open.
+ * @returns who else has claimed it, `null`: nobody; and how to take it over
  */
 export function useClaim({ kind, id, isOn, by }: Claimed) {
   const { api } = useHost();
@@ -62,7 +62,7 @@ export function useClaim({ kind, id, isOn, by }: Claimed) {
   });
   const known = useRef(by);
   useEffect(() => {
-    // Somebody has taken it over, or has left it.
+    // Somebody has taken it over, or has released it.
     if (known.current !== by) look();
     known.current = by;
   }, [by]);

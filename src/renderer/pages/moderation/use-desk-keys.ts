@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const TYPED = 'input, textarea, select, [contenteditable]';
-/** What a key means to what has the focus: a button is pressed by Space. */
+/** Elements that handle a key themselves: a button is pressed by Space. */
 const PRESSED = 'button, a, summary, video';
 
-/** Keys of the desk by their letters, `Space` as a word; not while something is typed. */
+/** Keyboard shortcuts of moderation by letter, and `Space`; not while something is typed. */
 export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;

@@ -7,11 +7,11 @@ import type { DeskItem } from './desk-item.ts';
 
 export interface DraftLine {
   readonly name: TextKey;
-  /** Empty: nothing is said. */
+  /** Empty: not given. */
   readonly text: string;
-  /** The parts of a list, whose order says nothing. */
+  /** The items of a list, whose order does not matter. */
   readonly parts?: readonly string[];
-  /** It is a picture, shown as one. */
+  /** The value is a picture. */
   readonly isPicture?: true;
 }
 
@@ -23,7 +23,7 @@ const LISTS = [
   { of: 'new_models', name: 'upload:models', names: null },
 ] as const;
 
-/** What a draft says, line by line and in names the reader knows, so that two of them can be compared. */
+/** The fields of a draft as lines with readable names, so that two drafts can be compared. */
 export function useDraftLines(
   isAlbum: boolean,
   names: DeskItem['names'],
@@ -36,11 +36,11 @@ export function useDraftLines(
       const parts = draft[of].map((word) => (kind === null ? word : called(kind, word))).toSorted();
       return { name, parts, text: parts.join(', ') };
     }),
-    // An album has none of these.
+    // An album has none of these fields.
     ...(isAlbum ? [] : choices(draft)),
   ];
 
-  /** By its title; what is gone has its address alone. */
+  /** By its title; a removed one has only its address. */
   function called(kind: DeskItem['names'][number]['of'], dir: string): string {
     const known = names.find((one) => one.of === kind && one.dir === dir);
     return known ? titleOf({ title: known.title_en, titleJa: known.title_ja }) || dir : dir;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** Keys J and K: the next line of a list and the one before. @returns where the list is put */
+/** Keys J and K: the next and the previous row of a list. @returns ref of the list */
 export function useListSteps() {
   const list = useRef<HTMLUListElement>(null);
   const step = (by: 1 | -1) => {

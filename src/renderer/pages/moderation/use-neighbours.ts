@@ -8,8 +8,8 @@ import { useDeskKeys } from './use-desk-keys.ts';
 const QUEUE = apiQuery('desk.queue', { state: 'waiting', kind: 'all', whose: 'all', uploader: 0, page: 1 });
 
 /**
- * Keys J and K: the next and the one before of what waits.
- * @returns goes on to the next that nobody else is at, once this one is decided; where none waits, to the empty queue
+ * Keys J and K: the next and the previous submission that waits.
+ * @returns opens the next that nobody else has claimed, once this one is decided; else the empty queue
  */
 export function useNeighbours(id: string): () => Promise<void> {
   const go = useNavigate();
@@ -25,7 +25,7 @@ export function useNeighbours(id: string): () => Promise<void> {
   };
   useDeskKeys({ j: step(1), k: step(-1) });
   return async () => {
-    // As it is now: others decide as well.
+    // Fetched now, as others decide as well.
     const { items } = await queries.fetchQuery({ ...QUEUE, staleTime: 0 });
     const known = data?.items ?? [];
     const after = known.slice(known.findIndex((item) => item.id === id) + 1).map((item) => item.id);

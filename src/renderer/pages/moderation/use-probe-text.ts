@@ -3,7 +3,7 @@ import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { codecName, containerName } from './probe-names.ts';
 
-/** What is inside a file, in usual words: container, codecs, size, frames a second, sound, HDR. */
+/** Description of a media file: container, codecs, size, frames a second, sound, HDR. */
 export function useProbeText(): (facts: ProbeFacts, file: string) => string {
   const { t, language } = useText();
   return ({ container, video_codec, audio_codec, width, height, rate, is_hdr }, file) =>

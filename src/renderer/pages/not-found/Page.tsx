@@ -13,10 +13,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 
 interface NotFoundProps {
-  /** What is not there, where more is known of it. */
+  /** The name of what is missing, if it is known. */
   readonly title?: string;
   readonly hint?: string;
-  /** Ways on; without them the one to the main page. */
+  /** Links to continue; by default the one to the main page. */
   readonly children?: ReactNode;
 }
 

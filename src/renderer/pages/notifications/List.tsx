@@ -17,7 +17,7 @@ import { Row } from './Row.tsx';
 
 const asPage = (found: NotificationPage) => ({ ...found, totalCount: found.total_count });
 
-/** A page of them with its states. To look at it is to have seen them. */
+/** A page of notifications with its states. Opening it marks them as seen. */
 export function List({ page }: { readonly page: number }) {
   const { t, language } = useText();
   const mark = useMark();

@@ -7,7 +7,7 @@ import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { List } from './List.tsx';
 
-/** `/notifications/{page}/`: what happened that the member may want to know of. */
+/** `/notifications/{page}/`: the notifications of the member. */
 export function Page() {
   const page = readPageNumber(useRouteParams('notifications').page);
   const hasTexts = useScreenTexts();

@@ -16,7 +16,7 @@ interface RowProps {
   readonly mark: ReturnType<typeof useMark>;
 }
 
-/** One notification, with the way to its place; it can be read, be unread again, or be the last about its thing. */
+/** One notification, linked to its target; it can be marked read or unread, or its target muted. */
 export function Row({ notification, mark }: RowProps) {
   const { notification_id: id, is_read, kind, object, actors } = notification;
   return (
@@ -30,7 +30,7 @@ export function Row({ notification, mark }: RowProps) {
       >
         <Icon of={is_read ? Mail : MailOpen} />
       </IconButton>
-      {/* What the site itself says is always said. */}
+      {/* Notifications of the site itself cannot be muted. */}
       {actors.length > 0 && !isOfficial(kind) && (
         <IconButton label="notifications:mute" onClick={() => mark.mute(object)}>
           <Icon of={BellOff} />

@@ -21,7 +21,7 @@ export function Page() {
 function Known({ id, page }: { readonly id: PlaylistId; readonly page: number }) {
   const query = useQuery(playlistQuery(id));
   const { isKnown } = useSite();
-  // Also where it was shown before: it may have become private since.
+  // Also if it was shown before: it may have become private since.
   if (query.error?.code === 'playlist_is_private') return <PrivatePlaylist />;
   return (
     <QueryView query={query} isHeld={!isKnown} skeleton={<PlaylistSkeleton />}>

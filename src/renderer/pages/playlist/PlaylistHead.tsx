@@ -23,7 +23,7 @@ import styles from './Page.module.css';
 import { MemberLink } from '../../features/core/members/MemberLink.tsx';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
-/** Who made the playlist, what it is about, and the button that starts it. */
+/** The owner of the playlist, its description, and the play button. */
 export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
   const { t, language } = useText();
   const now = useNow();
@@ -86,7 +86,7 @@ export function PlaylistHead({ playlist }: { readonly playlist: Playlist }) {
             className={styles['icon']}
           />
         )}
-        {/* The playlist itself is removed by a case: a report opens one. */}
+        {/* A playlist can only be removed by a case, which a report opens. */}
         {me && me._id !== owner.id && mayEnter(me.role, 'moderator') && (
           <MemberAction id={owner.id} name={owner.name} />
         )}

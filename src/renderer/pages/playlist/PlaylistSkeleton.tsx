@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** The shape of a playlist while it is asked for. */
+/** The skeleton of a playlist. */
 export function PlaylistSkeleton() {
   const { t } = useText();
   return (

@@ -23,10 +23,10 @@ const useManageList = lazyPart(() =>
   import('../../features/lists/ManageList.tsx').then((part) => part.ManageList),
 );
 
-/** Places shown while a page of a playlist is on its way: most are no longer. */
+/** Skeleton rows while a page of a playlist is loading: most are not longer. */
 const PLACES = 24;
 
-/** A playlist that may be seen, and one page of its videos. */
+/** A visible playlist, and one page of its videos. */
 export function PlaylistView({ playlist, page }: { readonly playlist: Playlist; readonly page: number }) {
   const { t, language } = useText();
   const choice = useChoice();

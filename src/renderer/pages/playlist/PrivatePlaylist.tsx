@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
 
-/** A playlist somebody keeps to himself (specification 6: "Playlist is private"). */
+/** A playlist somebody keeps to themselves (specification 6: "Playlist is private"). */
 export function PrivatePlaylist() {
   const { t } = useText();
   useDocumentTitle(t('playlists:privateTitle'));

@@ -28,7 +28,7 @@ interface FoundNamesProps {
 const PLACES = 8;
 const AVATAR_PX = 56;
 
-/** Models, channels, playlists, members or albums a search finds: the best ones, as rows that lead to their pages. */
+/** Models, channels, playlists, members or albums a search finds: the best ones, as rows linked to their pages. */
 export function FoundNames({ words, kind, query, head }: FoundNamesProps) {
   const { t, language } = useText();
   const title = t('search:title', { words });

@@ -23,11 +23,11 @@ interface FoundVideosProps {
   readonly filters: ReadFilters<typeof searchFilters>;
   readonly query: UseQueryResult<SearchPage, AppError>;
   readonly head: ReactNode;
-  /** Other spellings, for when nothing was found. */
+  /** Other spellings, if nothing was found. */
   readonly suggestions: readonly string[];
 }
 
-/** The videos a search finds, with the filters of every listing; unsorted they come best match first. */
+/** The videos a search finds, with the filters of every listing; by default the best match comes first. */
 export function FoundVideos({ words, page, filters, query, head, suggestions }: FoundVideosProps) {
   const { t, language } = useText();
   const { values } = filters;

@@ -16,11 +16,11 @@ export function Page() {
   const { page } = useRouteParams('search');
   const words = wordsOf(new URLSearchParams(useLocation().search));
   if (searchFault(words) !== null) return <Unsearchable words={words} />;
-  // Another search starts anew, focus and all.
+  // Another search starts over, focus and all.
   return <SearchResults key={words} words={words} page={Number(page)} />;
 }
 
-/** Titles and hints by what keeps a search from being one; nothing typed is one of them. */
+/** Titles and hints by the error of an invalid search; an empty one is included. */
 const REASONS = {
   nothing: { title: 'search:nothingAskedTitle', hint: 'search:nothingAskedHint' },
   no_letters: { title: 'search:nothingAskedTitle', hint: 'search:no_letters' },
@@ -28,7 +28,7 @@ const REASONS = {
   too_long: { title: 'search:tooLongTitle', hint: 'search:tooLongHint' },
 } as const satisfies Readonly<Record<SearchFault | 'nothing', { title: TextKey; hint: TextKey }>>;
 
-/** Nothing is asked of the site: what was typed is no search, and why. */
+/** Nothing is requested from the site: says why the text is not a valid search. */
 function Unsearchable({ words }: { readonly words: string }) {
   const { t } = useText();
   useDocumentTitle(t('search:titleEmpty'));
@@ -42,13 +42,13 @@ function Unsearchable({ words }: { readonly words: string }) {
   );
 }
 
-/** A link that leads here is meant to lead to the search box. Back and a loaded address leave the focus alone. */
+/** A link to this page moves the focus to the search box. Back and a loaded address do not. */
 function useSearchBoxFocus(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (isReturn) return undefined;
-    // The drawer that the link was in holds the focus until it is gone.
+    // The drawer that contained the link keeps the focus until it is closed.
     let frame = requestAnimationFrame(function ask() {
       frame = requestAnimationFrame(isDialogOpen() ? ask : askForSearch);
     });

@@ -20,7 +20,7 @@ interface ResultsHeadProps {
   readonly summary: SearchSummary | undefined;
 }
 
-/** What was really searched for, other spellings, and the kinds with their counts. */
+/** The words actually searched for, other spellings, and the kinds with their counts. */
 export function ResultsHead({ words, kind, videos, summary }: ResultsHeadProps) {
   const { t } = useText();
   const searched = videos?.searched || summary?.searched || '';

@@ -43,7 +43,7 @@ function useKind(): FoundKind | undefined {
   return FOUND_KINDS.find((kind) => hash === `#${kind}`);
 }
 
-/** Videos, or where there is none, and not because of a filter, the first kind there is something of. */
+/** Videos; if none are found, and not because of a filter, the first kind with results. */
 function firstFound(
   videos: SearchPage | undefined,
   summary: SearchSummary | undefined,

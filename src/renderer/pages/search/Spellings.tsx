@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './Page.module.css';
 
-/** Other spellings as links; nothing where there are none. */
+/** Other spellings as links; nothing without any. */
 export function Spellings({ spellings }: { readonly spellings: readonly string[] }) {
   const { t } = useText();
   if (spellings.length === 0) return null;

@@ -13,7 +13,7 @@ import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
 import styles from './Page.module.css';
 import { SETTINGS_SECTIONS } from './sections.ts';
 
-/** `/settings/` and its sections: what the visitor may choose on this device. */
+/** `/settings/` and its sections: the settings on this device. */
 export function Page() {
   return useScreenTexts() ? <Settings /> : <PageSkeleton />;
 }

@@ -9,7 +9,7 @@ interface SettingRadiosProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One setting of several words; a choice is stored at once. */
+/** One setting with several values; a choice is stored at once. */
 export function SettingRadios<Value extends string>({
   label,
   value,

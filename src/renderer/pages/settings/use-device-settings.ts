@@ -6,7 +6,7 @@ import { useDevice } from '../../host/host.ts';
 
 const KEY = ['local', 'device-settings'] as const;
 
-/** The client's own settings; `undefined` while they are not known. They follow other windows. */
+/** The client's own settings; `undefined` while they are not known. They follow changes in other windows. */
 export function useDeviceSettings() {
   const { machine } = useDevice();
   const queries = useQueryClient();

@@ -17,12 +17,12 @@ import styles from './Page.module.css';
 import { Reply } from './Reply.tsx';
 import { Sent } from './Sent.tsx';
 
-/** `/ticket/#…`: what becomes of a report, for who sent it or whose it is about. No account, no name. */
+/** `/ticket/#…`: the progress of a report, for its sender or the owner of its target. No account, no name. */
 export function Page() {
   const hasTexts = useScreenTexts();
   const token = useLocation().hash.slice(1);
   useEffect(() => {
-    // Nothing that is opened from here learns where it was.
+    // Links from here must send no referrer.
     const meta = document.createElement('meta');
     meta.name = 'referrer';
     meta.content = 'no-referrer';

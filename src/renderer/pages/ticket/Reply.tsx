@@ -21,7 +21,7 @@ interface ReplyProps {
 
 const EMPTY = { who: '', what: '', good_faith: false, signature: '', message: '' };
 
-/** What somebody can still say: an answer, what is missing, or that he wants another decision. */
+/** The forms still open to the reader: an answer, missing statements, or an appeal. */
 export function Reply({ ticket, token }: ReplyProps) {
   const { t } = useText();
   if (!ticket.can_reply && !ticket.can_appeal) return null;
@@ -43,7 +43,7 @@ function Fields({ ticket: { can_appeal, needs_statement, statement }, token }: R
   const queries = useQueryClient();
   const form = useApiForm({
     operation: 'ticket.reply',
-    // A draft on this device would outlive the visit.
+    // No draft: it would stay on this device after the visit.
     draftKey: 'ticket',
     omitFromDraft: ['who', 'what', 'good_faith', 'signature', 'message'],
     initial: EMPTY,

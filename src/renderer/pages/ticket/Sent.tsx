@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import styles from './Page.module.css';
 
-/** What somebody has sent of what the law asks for; what is missing is asked for below. */
+/** The statements that the sender has given as the law requires; missing ones are asked for below. */
 export function Sent({ statement }: { readonly statement: Statement }) {
   const { t } = useText();
   const words = (['who', 'what', 'signature'] as const).filter((name) => statement[name] !== '');

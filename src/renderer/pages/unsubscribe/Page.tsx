@@ -7,7 +7,7 @@ import { to } from '../../../shared/routes.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 
-/** `/unsubscribe`: ends the mails of an account by the link of one of them. Looking at it ends nothing. */
+/** `/unsubscribe`: unsubscribes from mails by the link of one of them. Opening the page alone changes nothing. */
 export function Page() {
   const hasTexts = useScreenTexts();
   const tok = useFragmentToken();

@@ -16,11 +16,11 @@ const isAlbum = (item: UploadDetail) => item.album_id !== null;
 
 interface ActsProps {
   readonly item: UploadDetail;
-  /** It waits for staff now. */
+  /** It was sent for review. */
   readonly onSent: () => void;
 }
 
-/** What the member may do with it now: the site says which. */
+/** The actions that the site allows the member now. */
 export function Acts({ item, onSent }: ActsProps) {
   const { t } = useText();
   const leadOn = useAutoNavigate();
@@ -37,7 +37,7 @@ export function Acts({ item, onSent }: ActsProps) {
       onSent();
     },
   });
-  // The form sends what is written in it along.
+  // The form saves its values with it.
   const isBelow = !isAlbum(item) && can.includes('edit');
   const retry = useApiMutation('upload.retry', { onSuccess: done('upload:saved') });
   const remove = useApiMutation('video.remove', {
@@ -50,7 +50,7 @@ export function Acts({ item, onSent }: ActsProps) {
     onSuccess: ({ visible }) =>
       done(visible === '1' ? 'upload:toggle_private_now' : 'upload:toggle_public_now')(),
   });
-  // Of an album the editor has the others.
+  // For an album the others are in its editor.
   const has = (act: (typeof can)[number]) =>
     can.includes(act) && (!isAlbum(item) || act === 'submit' || act === 'appeal');
   return (

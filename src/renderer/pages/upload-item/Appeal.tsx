@@ -8,7 +8,7 @@ import { useApiForm } from '../../features/core/form/use-api-form.ts';
 
 const room = (text: string) => linesRoom(NOTE_MAX, text);
 
-/** Asks another moderator to look at it, once a version. */
+/** Asks for a review by another moderator, once a version. */
 export function Appeal({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const form = useApiForm({
     operation: 'upload.appeal',

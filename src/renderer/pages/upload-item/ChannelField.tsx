@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** One of the member's own channels, or none; nothing is shown to who has no channel. */
+/** One of the member's own channels, or none; hidden from members without a channel. */
 export function ChannelField({
   form,
   channels,

@@ -39,13 +39,13 @@ const SPOKEN = LANGUAGES.map((value) => ({ value, label: `upload:spoken_${value}
 
 interface DetailsFormProps {
   readonly item: UploadDetail;
-  /** It waits for staff now. */
+  /** It was sent for review. */
   readonly onSent: () => void;
-  /** Between the fields and the way to the review: what belongs to the details and is stored by itself. */
+  /** Shown between the fields and the review button: details that are stored separately. */
   readonly children: ReactNode;
 }
 
-/** What a video says of itself; it may be filled while its bytes go. What goes to review is saved first. */
+/** The metadata of a video; it can be filled in during the upload. It is saved before the review. */
 export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
   const { t } = useText();
   const { api } = useHost();
@@ -65,7 +65,7 @@ export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
     send: async (input, run) => {
       const saved = await run(input);
       if (!isForReview.current) return saved;
-      // What was saved has another version, also when it cannot be sent.
+      // Saving makes a new version, even if it cannot be sent for review.
       return api.run('upload.submit', { id: item.id, version: saved.version }).finally(refresh);
     },
     onSuccess: ({ state }) => {
@@ -80,7 +80,7 @@ export function DetailsForm({ item, onSent, children }: DetailsFormProps) {
   const submit = (forReview: boolean) => {
     isForReview.current = forReview;
     setReview(forReview);
-    // Saved a moment ago, it still goes to review.
+    // Even without changes it is sent for review.
     void form.submit(forReview);
   };
   const canSubmit = item.can.includes('submit');

@@ -8,11 +8,11 @@ const useStatistics = lazyPart(
   async () => (await import('../../features/uploads/stats/Statistics.tsx')).Statistics,
 );
 
-/** Whether somebody may have seen it: what was never public has no statistics. */
+/** Whether it was ever public: otherwise there are no statistics. */
 export const hasStatistics = (item: UploadDetail): item is UploadDetail & { readonly video_id: VideoId } =>
   item.video_id !== null && (item.kind === 'edit' || item.state === 'published' || item.state === 'held');
 
-/** The statistics of a video, whose code comes after the page. */
+/** The statistics of a video, whose code is loaded after the page. */
 export function LateStatistics({ id }: { readonly id: VideoId }) {
   const { Part, fetch } = useStatistics();
   const load = useEffectEvent(() => void fetch().catch(notifyError));

@@ -23,7 +23,7 @@ interface OwnCoverProps {
   readonly onSent: () => void;
 }
 
-/** A preview of the member's own: picked, judged as far as the page can, cut to the shape of a video, sent. */
+/** A preview picture of the member's own: picked, checked as far as the page can, cropped to 16:9, sent. */
 export function OwnCover({ id, onSent }: OwnCoverProps) {
   const { t } = useText();
   const picker = useRef<HTMLInputElement>(null);

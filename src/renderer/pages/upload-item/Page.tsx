@@ -24,10 +24,10 @@ import styles from './Page.module.css';
 import { Pictures } from './Pictures.tsx';
 import { Sent } from './Sent.tsx';
 
-/** How often the site is asked while something of it moves, milliseconds. */
+/** Milliseconds between two requests while it changes. */
 const LOOK_MS = 3_000;
 
-/** `/upload/{id}/`: a submission's words, picture and fate. */
+/** `/upload/{id}/`: a submission's metadata, picture and state. */
 export function Page() {
   const { id } = useRouteParams('uploadItem');
   const hasTexts = useScreenTexts();

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { OwnCover } from './OwnCover.tsx';
 import styles from './Page.module.css';
 
-/** The preview: one of the pictures made of the video, or one's own. */
+/** The preview: one of the video's frames, or the member's own picture. */
 export function Pictures({ item }: { readonly item: UploadDetail }) {
   const { t } = useText();
   const media = useMediaAddress();

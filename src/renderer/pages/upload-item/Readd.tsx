@@ -15,7 +15,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 
 const { min, max, usual } = READD_DAYS;
 
-/** Whole days, as they are typed: digits of any width. */
+/** Whole days as typed: digits of any width. */
 const daysIn = (typed: string): number => {
   const text = typed.normalize('NFKC').trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
@@ -26,7 +26,7 @@ interface ReaddProps {
   readonly onDone: () => void;
 }
 
-/** Adds a video again (act 4): asks how many days it rests then. */
+/** Adds a video again (act 4): asks for the days until the next time. */
 export function Readd({ id, onDone }: ReaddProps) {
   const { t } = useText();
   const anchor = useRef<HTMLButtonElement>(null);

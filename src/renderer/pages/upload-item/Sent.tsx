@@ -7,22 +7,22 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './Page.module.css';
 
 interface SentProps {
-  /** Within how many most are decided on; `null`: not known. */
+  /** Hours within which most are decided; `null`: not known. */
   readonly hours: number | null;
   /** ISO 8601. */
   readonly sentAt: string;
-  /** It was sent a moment ago, from here. */
+  /** It was just sent from here. */
   readonly isNew: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What comes now that it waits for staff, how long it takes, and where the answer is seen. */
+/** Explains the review: what happens, how long it takes, and where the answer will be. */
 export function Sent({ hours, sentAt, isNew }: SentProps) {
   const { t, language } = useText();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was pressed lies far below, and is gone.
+    // The pressed button was far below and is removed.
     if (!isNew) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'center' });

@@ -21,7 +21,7 @@ import { useDrafts } from './use-drafts.ts';
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60);
 
-/** Files by the picker or by a drop, with what the site wants to know of all of them before their first byte. */
+/** Files by the picker or by a drop, with the declarations the site needs before their first byte. */
 export function Chooser({ memberId }: { readonly memberId: string }) {
   const { t, language } = useText();
   const uploader = useUploader();
@@ -43,7 +43,7 @@ export function Chooser({ memberId }: { readonly memberId: string }) {
   const hasDrafts = drafts.length > 0;
   const had = useRef(hasDrafts);
   useEffect(() => {
-    // The button that was pressed is gone; what becomes of the files is above where it was.
+    // The pressed button is removed; the state of the files is above its place.
     if (had.current && !hasDrafts) section.current?.focus();
     had.current = hasDrafts;
   }, [hasDrafts]);
@@ -62,7 +62,7 @@ export function Chooser({ memberId }: { readonly memberId: string }) {
   const judged = drafts.map((draft) => ({ draft, problems: problemsOf(draft) }));
   const chosen = judged.filter(({ draft }) => draft.state === 'chosen');
   const good = chosen.filter(({ problems }) => problems.length === 0);
-  /** Mends a film that is too short for other sites only. */
+  /** Declares a video as exclusive that is too short only because of other sites. */
   const exclusiveFor = (draft: Draft, problems: readonly FileProblem[]) =>
     problems.some(({ code }) => code === 'video_too_short') &&
     problemsOf(draft, true).every(({ code }) => code !== 'video_too_short')
@@ -148,7 +148,7 @@ export function Chooser({ memberId }: { readonly memberId: string }) {
   );
 }
 
-/** The site's own limits, and whether it converts videos now; until they are known, the usual ones. */
+/** The site's own limits, and whether it converts videos now; until they are known, the defaults. */
 function useLimits() {
   const limits = useUploadLimits();
   return {

@@ -6,12 +6,12 @@ import styles from './Page.module.css';
 
 interface DeclarationProps {
   readonly confirmed: readonly DeclarationItem[];
-  /** It was sent without all of them. */
+  /** It was submitted without all of them. */
   readonly isMissing: boolean;
   readonly onChange: (confirmed: readonly DeclarationItem[]) => void;
 }
 
-/** What nobody may upload, each confirmed by itself; none is ticked before (specification 5). */
+/** Rules of uploads, each confirmed separately; none is checked by default (specification 5). */
 export function Declaration({ confirmed, isMissing, onChange }: DeclarationProps) {
   const { t } = useText();
   const id = useId();

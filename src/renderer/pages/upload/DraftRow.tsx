@@ -19,11 +19,11 @@ interface DraftRowProps {
   readonly problems: readonly FileProblem[];
   readonly onRemove: () => void;
   readonly onLegalName: () => void;
-  /** It would be long enough if it were on no other site; `null`: that changes nothing. */
+  /** Declares it exclusive, which makes it long enough; `null`: that would not help. */
   readonly onExclusive: (() => void) | null;
 }
 
-/** A file that was chosen, with all that is wrong with it; a name that may not be is mended by one press. */
+/** A chosen file with all its errors; an invalid name is corrected by one press. */
 export function DraftRow({ draft, problems, onRemove, onLegalName, onExclusive }: DraftRowProps) {
   const { t, language } = useText();
   const textOf = useUploadText();

@@ -8,7 +8,7 @@ import { useUploadText } from '../../features/uploads/use-upload-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import files from '../../ui/file-rows.module.css';
 
-/** Uploads that were on their way from here and that the site has nothing of any more: its list has them no longer. */
+/** Uploads from this device that the site no longer has in its list. */
 export function GoneUploads() {
   const gone = [...useTransfers()].filter(([, { code }]) => code === 'upload_gone').map(([id]) => id);
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { Chooser } from './Chooser.tsx';
 import { GoneUploads } from './GoneUploads.tsx';
 import styles from './Page.module.css';
 
-/** `/upload/`: choose videos, send them, and see what becomes of all of one's own. */
+/** `/upload/`: choose videos, send them, and see the state of all own submissions. */
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;

@@ -6,20 +6,20 @@ import type { Host } from '../../host/host.ts';
 import { newDraft, type Draft, type Terms } from './draft.ts';
 
 interface LineParts {
-  /** Whose files they are. */
+  /** The member of the files. */
   readonly memberId: string;
   readonly host: Pick<Host, 'api' | 'bridge'>;
   readonly uploader: Uploader;
-  /** The site has one more of the member's uploads. */
+  /** The site has accepted another upload. */
   readonly onTaken: () => void;
 }
 
-/** How often the first that waits is tried where nothing is heard, milliseconds: another device's may have ended. */
+/** Milliseconds between attempts for the first waiting file without an event: an upload of another device may have ended. */
 const LOOK_MS = 30_000;
 
 /**
- * Files that were chosen, until the site has taken each; they stay while other screens are shown. Each goes its own way: what
- * is wrong with one keeps no other. Of more than the site takes at once the rest wait here, and go on by themselves.
+ * Chosen files, until the site has accepted each; they stay while other screens are shown. They are independent: an error
+ * of one does not stop the others. Files beyond the site's limit wait here, and start by themselves.
  */
 export function createDraftLine({ memberId, host: { api, bridge }, uploader, onTaken }: LineParts) {
   let drafts: readonly Draft[] = [];
@@ -35,7 +35,7 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
   const remove = (cid: string) => show(drafts.filter((one) => one.cid !== cid));
   const nextWaiting = () => drafts.find(({ state }) => state === 'waiting');
 
-  /** @returns false where as many are on their way as may be */
+  /** @returns false if the limit of simultaneous uploads is reached */
   const start = async ({ cid, file, name, seconds, isExclusive, terms }: Draft): Promise<boolean> => {
     if (terms === null) return true;
     change(cid, { state: 'sending', code: null });
@@ -53,14 +53,14 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
         ...(seconds !== null && { seconds }),
       });
       const adding = uploader.add(made.id, file, made);
-      // Now it is a row of its own, which says what is missing where it cannot go.
+      // Now it has a row of its own, which shows why it cannot be sent.
       remove(cid);
       await adding;
     } catch (thrown) {
       const error = asAppError(thrown);
-      // With none on its way there is nothing to wait for: it is too large for the member's room.
+      // If none is being sent there is nothing to wait for: it exceeds the member's quota.
       const isFull = error.reason === 'quota_exceeded' && Number(error.params?.['count'] ?? 0) > 0;
-      // A file that cannot be read is no answer of the site.
+      // An unreadable file is not an error of the site.
       const code = thrown instanceof DOMException ? 'video_corrupted_file' : (error.reason ?? error.code);
       change(cid, isFull ? { state: 'waiting' } : { state: 'chosen', code, params: { ...error.params } });
       if (isFull) return false;
@@ -86,13 +86,13 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
   bridge.live.happened(
     ({ kind }) => void ((kind === 'upload' || kind === 'resync') && nextWaiting() && saveNext()),
   );
-  /** Nothing of another member's starts. */
+  /** Drops the files, which belong to another member. */
   const forget = () => {
     if (timer !== null) clearTimeout(timer);
     show([]);
   };
   bridge.session.changed(({ member }) => void (member?._id !== memberId && forget()));
-  // A page that is closed has its files no longer; the desktop's host asks by itself.
+  // A closed page loses its files, so it asks first; the desktop host asks by itself.
   if (uploader.pick === null)
     addEventListener('beforeunload', (event) => void (nextWaiting() && event.preventDefault()));
   return {
@@ -110,7 +110,7 @@ export function createDraftLine({ memberId, host: { api, bridge }, uploader, onT
     },
     change,
     remove,
-    /** Has some begin, each as soon as it may. */
+    /** Starts some, each as soon as it is allowed. */
     send(cids: readonly string[], terms: Terms) {
       show(
         drafts.map((one) =>

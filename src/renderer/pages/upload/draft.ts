@@ -11,23 +11,23 @@ export interface Terms {
   readonly declaration: readonly DeclarationItem[];
 }
 
-/** A file that was chosen and is not on its way yet. */
+/** A chosen file that is not being sent yet. */
 export interface Draft {
-  /** The client's own name of it: pressed twice it is one upload. */
+  /** The client id: two presses make one upload. */
   readonly cid: string;
   readonly file: PickedFile;
   readonly name: string;
-  /** `waiting`: as many are on their way as may be; it starts by itself. */
+  /** `waiting`: the limit of simultaneous uploads is reached; it starts by itself. */
   readonly state: 'chosen' | 'sending' | 'waiting';
-  /** What it was started with; `null`: it was not. */
+  /** The declarations it was started with; `null`: not started. */
   readonly terms: Terms | null;
-  /** This one alone is on no other site, whatever is said of all. */
+  /** Declared exclusive for this one, whatever is declared for all. */
   readonly isExclusive: boolean;
-  /** Length as the file says; `null`: not known, or not yet. */
+  /** Length by the file's metadata; `null`: not known, or not yet. */
   readonly seconds: number | null;
-  /** What the site has of the same bytes, as far as the member may know; `null`: nothing, or not known yet. */
+  /** A known file with the same bytes, as far as the member may know; `null`: none, or not known yet. */
   readonly duplicate: Duplicate | null;
-  /** Why the site did not take it. */
+  /** Why the site refused it. */
   readonly code: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 }

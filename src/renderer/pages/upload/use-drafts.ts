@@ -9,7 +9,7 @@ import { createDraftLine, type DraftLine } from './draft-line.ts';
 
 const lines = new WeakMap<Uploader, { readonly memberId: string; readonly line: DraftLine }>();
 
-/** The one line of a member on this page. */
+/** The only queue of a member on this page. */
 function lineOf(host: Host, uploader: Uploader, queries: QueryClient, memberId: string): DraftLine {
   const known = lines.get(uploader);
   if (known?.memberId === memberId) return known.line;
@@ -20,19 +20,19 @@ function lineOf(host: Host, uploader: Uploader, queries: QueryClient, memberId: 
   return line;
 }
 
-/** Files that were chosen, until the site has taken each. */
+/** Chosen files, until the site has accepted each. */
 export function useDrafts(memberId: string) {
   const host = useHost();
   const uploader = useUploader();
   const line = lineOf(host, uploader, useQueryClient(), memberId);
   const drafts = useSyncExternalStore(line.subscribe, line.shown, line.shown);
 
-  /** A part of a second less is for the site to judge, which counts frames. */
+  /** A fraction of a second less is left to the site, which counts frames. */
   const judge = async ({ cid, file }: Draft) => {
     const seconds = file.bytes > 0 ? await uploader.seconds(file).catch(() => null) : null;
     if (seconds !== null) line.change(cid, { seconds: Math.ceil(seconds) });
   };
-  /** Whether it is here already: asked before its first byte, not when its last one was sent. */
+  /** Whether the site has it already: asked before its first byte, not after its last one. */
   const compare = async ({ cid, file }: Draft) => {
     if (file.bytes === 0) return;
     const quick_hash = await uploader.hash(file);
@@ -45,7 +45,7 @@ export function useDrafts(memberId: string) {
     add(files: readonly PickedFile[]) {
       for (const draft of line.add(files)) {
         void judge(draft);
-        // The site looks again when all of it is there.
+        // The site checks again when the upload is complete.
         compare(draft).catch(() => undefined);
       }
     },

@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly onTheatre: () => void;
 }
 
-/** What can be done with a video, in one row. */
+/** The actions on a video, in one row. */
 export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
   const { t } = useText();
   const title = useTitle()(video);
@@ -43,7 +43,7 @@ export function Actions({ video, second, isTheatre, onTheatre }: ActionsProps) {
         <Icon of={RectangleHorizontal} />
       </IconButton>
       <ReportAction about={{ path, title }} className={styles['icon']} />
-      {/* Who may edit what is somebody else's belongs to the staff. */}
+      {/* Only staff may edit what belongs to somebody else. */}
       {video.can.edit && video.uploader?.id !== member?._id && (
         <StaffAction of={{ on: 'video', id: video.id }} title={title} />
       )}

@@ -9,7 +9,7 @@ import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import styles from './Page.module.css';
 
-/** Description, and the ways from here: models, categories, tags. */
+/** Description, and links to models, categories, tags. */
 export function Details({ video }: { readonly video: Video }) {
   const { t, language } = useText();
   const titleOf = useTitle();
@@ -21,7 +21,7 @@ export function Details({ video }: { readonly video: Video }) {
       <p className={styles['description']}>{description || t('video:noDescription')}</p>
       <Chips label="video:models">
         {video.models.map((model) => (
-          // Plain text where there is nothing to see (decisions A).
+          // Plain text if there are no videos (decisions A).
           <Chip key={model.dir} to={model.hasVideos ? to('model', { dir: model.dir }) : undefined}>
             {titleOf(model)}
           </Chip>

@@ -8,7 +8,7 @@ const useDownloadDialog = lazyPart(() =>
   import('../../features/gates/DownloadDialog.tsx').then((part) => part.DownloadDialog),
 );
 
-/** Opens the way to a video's file. */
+/** Opens the download dialog of a video. */
 export function DownloadAction({ video }: { readonly video: Video }) {
   const { Part: DownloadDialog, fetch } = useDownloadDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);

@@ -14,7 +14,7 @@ interface ShareActionProps {
   readonly second: () => number;
 }
 
-/** Opens the ways to pass a video on. */
+/** Opens the share dialog of a video. */
 export function ShareAction({ video, second }: ShareActionProps) {
   const { Part: ShareDialog, fetch } = useShareDialog();
   const { anchor, isOpen, setOpen, button } = useDialog(fetch);

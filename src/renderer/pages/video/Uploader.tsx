@@ -9,7 +9,7 @@ import styles from './Page.module.css';
 import { MemberLink } from '../../features/core/members/MemberLink.tsx';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
-/** Channel and uploader; a video of neither has no such row. */
+/** Channel and uploader; absent if a video has neither. */
 export function Uploader({ video: { id, channel, uploader } }: { readonly video: Video }) {
   const { t } = useText();
   const titleOf = useTitle();

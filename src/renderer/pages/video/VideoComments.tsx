@@ -4,13 +4,13 @@ import styles from './Page.module.css';
 
 interface VideoCommentsProps {
   readonly video: Video;
-  /** Leads the player to a second. */
+  /** Seeks the player to a second. */
   readonly onSeek: (second: number) => void;
-  /** Waits although they are near: something else comes first. */
+  /** Delays loading even if they are near: something else has priority. */
   readonly isHeld: boolean;
 }
 
-/** Comments of a video; times in them lead into it. */
+/** Comments of a video; times in them seek the player. */
 export function VideoComments({ video, onSeek, isHeld }: VideoCommentsProps) {
   return (
     <CommentsSection

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 import { useTheatre } from './use-theatre.ts';
 
-/** The shape of a video page while its video is asked for. */
+/** The skeleton of a video page. */
 export function VideoSkeleton() {
   const { t } = useText();
   const [isTheatre] = useTheatre();

@@ -23,7 +23,7 @@ import { useTheatre } from './use-theatre.ts';
 import { VideoComments } from './VideoComments.tsx';
 import { readWatchAddress } from './watch-address.ts';
 
-/** The page of a video that is there and may be seen. */
+/** The page of a visible video. */
 export function VideoView({ video }: { readonly video: Video }) {
   const title = useTitle()(video);
   const address = readWatchAddress(useLocation().search);

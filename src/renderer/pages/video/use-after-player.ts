@@ -4,8 +4,8 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 const PATIENCE_MS = 500;
 
 /**
- * Whether the content around the player may be shown: the player plays, or does not in time. All share one thread,
- * and a video starts a tenth of a second later beside two dozen tiles that are being made (goal G14).
+ * Whether the content around the player may be shown: the player plays, or its time is over. All share one thread,
+ * and a video starts a tenth of a second later if two dozen tiles are rendered meanwhile (goal G14).
  */
 export function useAfterPlayer(): { readonly isOver: boolean; readonly onPlaying: () => void } {
   const [isOver, setOver] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Operation } from '../../../shared/api/table/index.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 
-/** Number of videos whose answers stay cached for a way back. A file of related videos holds 240 tiles. */
+/** Number of videos whose answers stay cached for Back. A file of related videos holds 240 tiles. */
 const CACHED: Readonly<Partial<Record<Operation, number>>> = {
   'video.get': 20,
   'video.file': 20,
@@ -12,9 +12,9 @@ const CACHED: Readonly<Partial<Record<Operation, number>>> = {
 };
 
 /**
- * Drops the cached answers of videos that were left long ago: an evening of them would hold it all for half an hour.
- * Going further back asks once more, mostly the browser's own cache.
- * @param id of the video that is shown
+ * Drops the cached answers of videos that were left long ago: else all videos of half an hour stay in memory.
+ * Going further back fetches again, mostly from the browser's own cache.
+ * @param id of the shown video
  */
 export function useFewStored(id: VideoId): void {
   const queries = useQueryClient();

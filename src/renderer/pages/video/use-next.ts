@@ -8,8 +8,8 @@ import type { PlaylistRun, Step } from '../../features/playlists/context/use-pla
 import { relatedPage, relatedQuery, relatedVideoQuery } from '../../features/related/queries.ts';
 
 /**
- * What the player goes on to: the playlist's next video, at its end the first that is related; back only in a playlist.
- * As long as a playlist's next video is not known nothing is: another would lead out of it.
+ * The player's next video: that of the playlist, at its end the first related one; previous only in a playlist.
+ * While a playlist's next video is unknown there is none: another one would lead out of the playlist.
  */
 export function useNext(id: VideoId, run: PlaylistRun) {
   const leadOn = useAutoNavigate();

@@ -15,7 +15,7 @@ function toggle(): void {
   try {
     sessionStorage.setItem(STORED, String(isOn));
   } catch {
-    // Then a reload begins without it.
+    // Then a reload starts without it.
   }
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { commentsPage } from '../../features/comments/comments-address.ts';
 import type { OpenedFrom } from '../../features/player/use-watched.ts';
 import type { PlaylistPlace } from '../../features/playlists/context/use-playlist-run.ts';
 
-/** What the address of a video page says beside its video (specification 2). */
+/** The query of a video page's address (specification 2). */
 export interface WatchAddress {
   /** The playlist it was opened from, and the page of it that was shown. */
   readonly playlist: PlaylistPlace | null;
@@ -14,7 +14,7 @@ export interface WatchAddress {
   readonly comments: number;
 }
 
-/** Reads a query; a word that fits nothing reads as not said. */
+/** Parses a query; invalid values are ignored. */
 export function readWatchAddress(search: string): WatchAddress {
   const query = new URLSearchParams(search);
   const playlist = playlistId.safeParse(query.get('playlist'));

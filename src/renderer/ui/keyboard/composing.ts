@@ -1,5 +1,5 @@
 /**
- * Whether an input method is at work: its Enter takes a word and means nothing to the page (decisions A). 229 says so
+ * Whether an input method is composing: its Enter only confirms a word (decisions A). Key code 229 means the same
  * where `isComposing` is not set.
  */
 export function isComposing({

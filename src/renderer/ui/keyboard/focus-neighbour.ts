@@ -1,6 +1,6 @@
 /**
- * The button that takes its row out of a list goes with it; the keyboard goes on from the same one, the last, of the
- * next row, of the one before, or from the page itself.
+ * A button that removes its row disappears with it; the focus moves to the same button, or the last one, of the
+ * next row, of the previous one, or to the page itself.
  */
 export function neighbourOf(button: HTMLElement): HTMLElement | null {
   const row = button.closest('li');
@@ -8,7 +8,7 @@ export function neighbourOf(button: HTMLElement): HTMLElement | null {
   return [...(neighbour?.querySelectorAll('button') ?? [])].at(-1) ?? button.closest('main');
 }
 
-/** What had the focus goes with the last row: the keyboard goes on from the page's heading. */
+/** The focused element is removed with the last row: the focus moves to the page's heading. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { isComposing } from './composing.ts';
 type OnKey = (event: KeyboardEvent) => void;
 
 /**
- * The handler of a field whose Enter sends; Shift+Enter is a new line, and an Enter that only takes a word from an
+ * The handler of a field whose Enter sends; Shift+Enter is a new line, and an Enter that only confirms a word of an
  * input method does nothing (decisions A).
  */
 export function onEnter(send: () => void): OnKey {

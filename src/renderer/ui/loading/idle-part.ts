@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds after the first render: the page comes first. */
+/** Milliseconds after the first render: the page has priority. */
 const PATIENCE_MS = 1_000;
 
 /**
- * A part of the page whose code comes in a quiet moment; until then, and when it cannot be had, it is `null`.
- * @param after milliseconds it waits at least
+ * A part of the page whose code is loaded when idle; until then, or if that fails, it is `null`.
+ * @param after shortest delay, milliseconds
  */
 export function idlePart<Props>(load: () => Promise<ComponentType<Props>>, after = PATIENCE_MS) {
   const useLazyPart = lazyPart(load);

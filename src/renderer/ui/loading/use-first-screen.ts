@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 let isOpening = true;
 
 /**
- * Whether this was there with the first screen the page was opened with. That one is a transition anyway
- * (`main.tsx`), and nobody has pressed anything yet: whole at once is sooner than in two frames.
+ * Whether this is part of the first screen of the page. That one is a transition anyway
+ * (`main.tsx`), and there is no input yet: rendering it at once is faster than in two frames.
  */
 export function useFirstScreen(): boolean {
   const [isFirst] = useState(() => isOpening);

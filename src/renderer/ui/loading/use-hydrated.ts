@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the page is hydrated: false while React takes over the server's html, true ever after. For what server and
+ * Whether the page is hydrated: false while React hydrates the server's html, then true. For texts that server and
  * browser may spell or sort differently, such as the names of countries.
  */
 export function useHydrated(): boolean {

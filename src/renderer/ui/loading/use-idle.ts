@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** At the latest this long after the page has loaded, milliseconds. */
+/** Longest wait after the page has loaded, milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Whether the page has loaded and then had nothing to do for a moment: the time for what nobody waits for. */
+/** Whether the page has loaded and was idle for a moment: the time for low-priority work. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useIdle(): boolean {
     let handle: number | undefined;
     const ready = () => setIdle(true);
     const wait = () => {
-      // Safari has no such thing; a moment later is near enough.
+      // Safari has no idle callbacks; a short delay is good enough.
       if ('requestIdleCallback' in window) handle = requestIdleCallback(ready, { timeout: PATIENCE_MS });
       else timer = setTimeout(ready, PATIENCE_MS / 4);
     };

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the site can be reached, as far as is known: the device's own word, and the last call's. The device
+ * Whether the site can be reached, as far as is known: by the device's state and the last call. The device
  * says "online" behind a dead router, so calls count too.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine && !lastCallFailed,
-    // Html that a server made came over a network.
+    // Server-rendered html came over a network.
     () => true,
   );
 }
@@ -21,7 +21,7 @@ export function tellCall(outcome: 'reached' | 'unreached'): void {
   for (const listener of listeners) listener();
 }
 
-/** What the last call says of it, whatever the device knows. */
+/** The result of the last call, whatever the device reports. */
 export const isSiteReached = (): boolean => !lastCallFailed;
 
 /** Calls `listener` each time that this changes; returns the undo. */

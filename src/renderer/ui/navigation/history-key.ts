@@ -1,4 +1,4 @@
-/** What the router calls the tab's present place: ahead of `useLocation().key` for as long as a screen is being made. */
+/** The router's key of the present history entry: ahead of `useLocation().key` while a screen is rendered. */
 export function historyKey(): string {
   return (history.state as { readonly key?: string } | null)?.key ?? 'default';
 }

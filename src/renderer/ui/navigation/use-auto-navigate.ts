@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { historyKey } from './history-key.ts';
 
 /**
- * Navigates from a screen by itself, without the visitor: from a place to its right address, from a film to the next.
- * Does nothing when the visitor has already chosen another place whose screen is still being made.
+ * Navigates without the visitor's input: to the canonical address, or from a video to the next.
+ * Does nothing if the visitor has already chosen another screen that is still rendering.
  */
 export function useAutoNavigate() {
   const navigate = useNavigate();

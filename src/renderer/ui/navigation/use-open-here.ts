@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Whether something is open on the screen it was opened on. What leads to another screen closes it, and coming
- * again does not open it anew.
+ * Open state that belongs to the screen it was opened on. A navigation to another screen closes it, and coming
+ * back does not reopen it.
  */
 export function useOpenHere(): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const { pathname } = useLocation();

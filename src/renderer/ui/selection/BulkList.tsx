@@ -7,22 +7,22 @@ import type { Selection } from './use-selection.ts';
 interface BulkListProps<Item extends { readonly id: string | number }> {
   readonly items: readonly Item[];
   readonly selection: Selection<Item>;
-  /** Names the list, in words as they are shown. */
+  /** Name of the list, as displayed text. */
   readonly label: string;
   readonly rows: string | undefined;
   readonly bar: string | undefined;
-  /** What the actions are for, in words. */
+  /** Name of the actions, as displayed text. */
   readonly barLabel?: string;
-  /** What can be done with the chosen ones. */
+  /** Actions on the selected rows. */
   readonly actions: ReactNode;
-  /** Something is done with several: nothing is chosen meanwhile. */
+  /** A bulk action is running: the selection cannot be changed. */
   readonly isDisabled?: boolean;
   /** Between the actions and the rows. */
   readonly result?: ReactNode;
   readonly children: (item: Item, at: number) => ReactNode;
 }
 
-/** A list whose rows can be chosen, all at once too, below what can be done with those that are. */
+/** A list of selectable rows, with "select all", below the actions on the selected ones. */
 export function BulkList<Item extends { readonly id: string | number }>(props: BulkListProps<Item>) {
   const { items, selection, label, rows, bar, barLabel, actions, isDisabled = false, result } = props;
   const { t } = useText();
@@ -56,14 +56,14 @@ export function BulkList<Item extends { readonly id: string | number }>(props: B
 }
 
 interface RowBoxProps {
-  /** Of its row, in words. */
+  /** Name of its row, as displayed text. */
   readonly title: string;
   readonly isChosen: boolean;
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
 }
 
-/** What a row is chosen by. */
+/** The checkbox of a row. */
 export function RowBox({ title, isChosen, isDisabled = false, onChoose }: RowBoxProps) {
   const { t } = useText();
   return (

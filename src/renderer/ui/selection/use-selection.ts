@@ -4,7 +4,7 @@ interface Thing {
   readonly id: string | number;
 }
 
-/** Which rows of a list are chosen: `chosen` of those that can be, `all`. */
+/** The selected rows of a list: `chosen` out of the selectable ones, `all`. */
 export interface Selection<Item extends Thing> {
   readonly all: readonly Item[];
   readonly chosen: readonly Item[];
@@ -12,7 +12,7 @@ export interface Selection<Item extends Thing> {
   readonly choose: (ids: readonly Item['id'][]) => void;
 }
 
-/** Chooses rows of a list. Only what is shown counts as chosen. */
+/** Selection of rows. Only shown rows count as selected. */
 export function useSelection<Item extends Thing>(
   items: readonly Item[],
   canChoose: (item: Item) => boolean = () => true,
@@ -20,7 +20,7 @@ export function useSelection<Item extends Thing>(
   const [ids, choose] = useState<readonly Item['id'][]>([]);
   const all = items.filter((item) => canChoose(item));
   const chosen = all.filter(({ id }) => ids.includes(id));
-  // What another page shows stays chosen for when that page comes back.
+  // Rows of other pages stay selected for when that page is shown again.
   const toggle = ({ id }: Item) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return { all, chosen, toggle, choose };
 }

@@ -73,7 +73,7 @@ export const accountTable = {
     errors: ['bad_request', 'too_many_requests'],
     fieldErrors: [...NAME, ...EMAIL, ...NEW_PASSWORD, 'captcha_invalid'],
   }),
-  /** Whether a name can be had, asked while it is typed. */
+  /** Whether a name can be taken, asked while it is typed. */
   'account.check': endpoint({
     ...SIGNUP,
     match: { act: 'check' },

@@ -102,7 +102,7 @@ export const adminTable = {
     fieldErrors: ['age_too_young', 'setting_invalid'],
   }),
   /**
-   * A picture, made anew from its pixels. `shown`: where the caller sees it before it is chosen. One with which nothing is
+   * A picture, re-encoded from its pixels. `shown`: where the caller sees it before it is chosen. One with which nothing is
    * saved goes after a day.
    */
   'admin.picture': endpoint({

@@ -87,7 +87,7 @@ export const casesTable = {
     reasons: ['already_decided'],
     fieldErrors: ['message_required', 'max_length'],
   }),
-  /** What each would read of a decision in his own language; nothing is decided. */
+  /** What each would read of a decision in their own language; nothing is decided. */
   'case.preview': endpoint({
     ...ACT,
     match: { act: 'preview' },

@@ -153,7 +153,7 @@ export const deskTable = {
     reasons: ['decision_stale', 'need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Warns a member, bans him (`days` from now, 0: for good), or ends his ban. */
+  /** Warns a member, bans them (`days` from now, 0: for good), or ends their ban. */
   'desk.member': endpoint({
     ...ACT,
     path: '/api/moderation/member.php',
@@ -169,7 +169,7 @@ export const deskTable = {
     reasons: ['need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** What staff did about a member before, cases about him and his, and what of his was refused. */
+  /** What staff did about a member before, cases about them and their content, and what they sent in that was refused. */
   'desk.record': endpoint({
     ...READ,
     path: '/api/moderation/record/0/{_id}.json',

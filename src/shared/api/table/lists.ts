@@ -22,7 +22,7 @@ const videoIds = z.codec(z.string(), z.array(videoId).check(z.minLength(1), z.ma
   encode: (ids) => ids.join(','),
 });
 
-/** A member's favourites and watch later, and which of his lists hold what (specification 7, decisions D). */
+/** A member's favourites and watch later, and which of their lists hold what (specification 7, decisions D). */
 export const listsTable = {
   'favourite.add': endpoint({
     ...OWN,

@@ -28,7 +28,7 @@ export const oauthRows = {
     }),
     errors: ['bad_request'],
   }),
-  /** Makes him an account. `kind` of the answer: where to go on. */
+  /** Makes them an account. `kind` of the answer: where to go on. */
   'account.oauthRegister': endpoint({
     ...OAUTH,
     match: { act: 'register' },

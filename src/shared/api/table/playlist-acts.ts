@@ -37,7 +37,7 @@ const WRONG = ['required', 'min_length', 'max_length', 'too_many_categories'] as
 const NOT_OWN = ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'] as const;
 const inList = { object_id: playlistId, video_id: videoId };
 
-/** What a member does with his playlists (specification 5 to 7, decisions D). */
+/** What a member does with their playlists (specification 5 to 7, decisions D). */
 export const playlistActs = {
   'playlist.new': endpoint({
     ...ACT,

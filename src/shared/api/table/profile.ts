@@ -32,7 +32,7 @@ const PICTURE = {
   fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
 } as const;
 
-/** What a member changes of his own profile (specification 3, 5, 6 and 8; decisions D). */
+/** What a member changes of their own profile (specification 3, 5, 6 and 8; decisions D). */
 export const profileTable = {
   'profile.get': endpoint({
     ...OWN,

@@ -11,7 +11,7 @@ import { page } from '../fields.ts';
 const onePage = z.strictObject({ _id: memberId, page });
 const LIST_ERRORS = ['bad_request', 'not_found', 'dont_have_permission'] as const;
 
-/** Calls about a member that his first page does without (specification 7, decisions B). */
+/** Calls about a member that their first page does without (specification 7, decisions B). */
 export const tabsTable = {
   /** As `member.get`, never from a cache: for one's own record. */
   'member.fresh': endpoint({

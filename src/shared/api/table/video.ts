@@ -26,7 +26,7 @@ export const videoTable = {
     access: 'visitor',
     encoding: 'none',
     // With the ticket of a wait that is over, addresses to download from; it is spent by that. A spent ticket with the
-    // `format` of a download that was started gives that file's address anew, for 24 hours and for no other format.
+    // `format` of a download that was started gives that file's address again, for 24 hours and for no other format.
     input: z.strictObject({
       video_id: videoId,
       ticket: z.optional(ticket),

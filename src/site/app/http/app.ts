@@ -83,12 +83,12 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
 
 /**
  * What holds for every route: headers, bodies, errors, log.
- * @param onFault gets thrown errors that the caller did not cause
+ * @param onError gets thrown errors that the caller did not cause
  */
 export function prepareApp(
   app: FastifyInstance,
   headers: FlatHeaders,
-  onFault: (thrown: unknown) => void = () => undefined,
+  onError: (thrown: unknown) => void = () => undefined,
 ): void {
   addSecurityHeaders(app, headers);
   addBodies(app);
@@ -96,7 +96,7 @@ export function prepareApp(
   addErrors(app, (thrown, request) => {
     request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
     logged.add(request);
-    onFault(thrown);
+    onError(thrown);
   });
   addLog(app, logged);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-/** Most at once: of all, of one network, and of one member wherever he is. */
+/** Most at once: of all, of one network, and of one member wherever they are. */
 interface Most {
   readonly all: number;
   readonly network: number;
@@ -17,7 +17,7 @@ export interface LineLimits {
 /** Who asks for a place. */
 export interface Asker {
   readonly network: string;
-  /** `null`: a visitor, whom only his network names. */
+  /** `null`: a visitor, whom only their network names. */
   readonly memberId: number | null;
 }
 

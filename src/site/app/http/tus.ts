@@ -103,7 +103,7 @@ const entered = (places: FormPlaces, context: SiteContext, request: FastifyReque
     places.enter({ caller, request, reply }, (error) => (error ? reject(error) : resolve()));
   });
 
-/** @throws AppError what is wrong with the request before its body is read; somebody else's upload is as missing */
+/** @throws AppError what is wrong with the request before its body is read; somebody else's upload is not found */
 async function requireOwner(context: SiteContext, request: FastifyRequest): Promise<void> {
   const { id } = request.params as { readonly id: string };
   // The library finds the id by itself, at the end of the whole address: there is one spelling alone.

@@ -159,7 +159,7 @@ interface AskedPage extends Page {
   readonly theme: Theme;
   readonly isBlurred: boolean;
   readonly choice: Choice;
-  /** The caller has not passed the age gate of his country: of the page behind it he gets only the texts of its head. */
+  /** The caller has not passed the age gate of their country: of the page behind it they get only the texts of its head. */
   readonly isGated: boolean;
 }
 
@@ -218,7 +218,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     status: isThere ? 200 : 404,
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',
-    // The page names the caller's country and follows his choice: no shared cache may store it.
+    // The page names the caller's country and follows their choice: no shared cache may store it.
     cacheControl: isVisitor ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,

@@ -11,9 +11,9 @@ export interface RenderMessage {
   readonly ask: RenderRequest;
 }
 
-/** `html: null`: the screen is not server-rendered, or rendering failed: `fault` says why. */
+/** `html: null`: the screen is not server-rendered, or rendering failed: `error` says why. */
 export interface RenderReply {
   readonly id: number;
   readonly html: string | null;
-  readonly fault?: string;
+  readonly error?: string;
 }

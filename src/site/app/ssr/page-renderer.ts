@@ -24,7 +24,7 @@ const RESTART_MS = 60_000;
 /** Starts the thread at once, so that the first page need not wait for it; one that died is replaced a while later. */
 export function startPageRenderer(
   renderer: string,
-  onFault: (message: string) => void,
+  onError: (message: string) => void,
   restartMs = RESTART_MS,
 ): PageRenderer {
   const waiting = new Map<number, (html: string | null | undefined) => void>();
@@ -37,13 +37,13 @@ export function startPageRenderer(
     const worker = startThread(new URL('./page-thread.ts', import.meta.url), {
       renderer,
     } satisfies RendererPlace);
-    worker.on('message', ({ id, html, fault }: RenderReply) => {
-      if (fault !== undefined) onFault(fault);
-      waiting.get(id)?.(fault === undefined ? html : undefined);
+    worker.on('message', ({ id, html, error }: RenderReply) => {
+      if (error !== undefined) onError(error);
+      waiting.get(id)?.(error === undefined ? html : undefined);
       waiting.delete(id);
     });
     worker.on('error', (cause: unknown) =>
-      onFault(cause instanceof Error ? cause.message : 'the thread failed'),
+      onError(cause instanceof Error ? cause.message : 'the thread failed'),
     );
     // Whatever ended it, and after an error as well.
     worker.on('exit', end);

@@ -15,6 +15,6 @@ async function answer({ id, ask }: RenderMessage): Promise<RenderReply> {
   try {
     return { id, html: await (await module).renderPage(ask) };
   } catch (thrown) {
-    return { id, html: null, fault: thrown instanceof Error ? thrown.message : 'rendering failed' };
+    return { id, html: null, error: thrown instanceof Error ? thrown.message : 'rendering failed' };
   }
 }

@@ -29,7 +29,7 @@ export const MEMBER_DATA = {
   comment: {
     key: ['id'],
     archived: 'member_id = $',
-    // What others answered stays: his own is a row without words and without him.
+    // What others answered stays: their own is a row without words and without them.
     erased: [
       ...[`section = 'wall' AND object_id = $`, ...onOwn('section')],
       ...['member_id = $ AND parent_id IS NOT NULL', 'member_id = $ AND replies = 0'],
@@ -38,7 +38,7 @@ export const MEMBER_DATA = {
   },
   subscription: {
     ...ofMember('kind', 'object_id'),
-    // It says who blocks him.
+    // It says who blocks them.
     hidden: ['is_silent'],
     erased: ['member_id = $', `kind = 'member' AND object_id = $`, onOwn('kind')[0] ?? ''],
   },
@@ -49,7 +49,7 @@ export const MEMBER_DATA = {
   },
   friend_refusal: {
     key: ['member_id', 'refused_by'],
-    // Who has refused him is not his to see.
+    // Who has refused them is not theirs to see.
     archived: 'refused_by = $',
     erased: ['member_id = $', 'refused_by = $'],
   },
@@ -71,7 +71,7 @@ export const MEMBER_DATA = {
   notification: {
     key: ['id'],
     archived: 'member_id = $',
-    // Of others those that lead to what goes with him.
+    // Of others those that lead to what goes with them.
     erased: [
       'member_id = $',
       ...[`place = 'wall' AND place_id = $`, `place = 'member' AND place_id = $`],
@@ -103,7 +103,7 @@ export const MEMBER_DATA = {
   print: { key: ['submission_id', 'position'], archived: null, erased: [`submission_id IN ${SUBMISSIONS}`] },
   submission_event: {
     ...own('submission_id', SUBMISSIONS, ['id']),
-    // Which moderator it was is not his to see.
+    // Which moderator it was is not theirs to see.
     hidden: ['actor_id'],
     freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
   },
@@ -187,7 +187,7 @@ export const MEMBER_DATA = {
   case_ticket: 'no member',
   case_message: {
     key: ['id'],
-    // Of what he wrote himself; who of the staff answered is not his to see.
+    // Of what they wrote themselves; who of the staff answered is not theirs to see.
     archived: `author = 'reporter' AND report_id IN ${REPORTS}`,
     hidden: ['author_id', 'template'],
     erased: [],
@@ -210,7 +210,7 @@ export const MEMBER_DATA = {
     erased: [],
     freed: [[{ member_id: 'NULL', email: `''`, statement: 'NULL' }, 'member_id = $']],
   },
-  // What an admin has changed stays; that it was he does not.
+  // What an admin has changed stays; but not that it was them.
   edition: {
     key: ['kind', 'object_id', 'version'],
     archived: null,

@@ -5,13 +5,13 @@ export type FreedRows = readonly [set: Readonly<Record<string, string>>, where: 
 export interface MemberRows {
   /** Its primary key. */
   readonly key: readonly string[];
-  /** Rows of his archive; `null`: none, as another table has it, or it is not his to see. */
+  /** Rows of their archive; `null`: none, as another table has it, or it is not theirs to see. */
   readonly archived: string | null;
   /** Columns that no archive has: secrets, and what only the site works with. */
   readonly hidden?: readonly string[];
-  /** Rows that are erased with him, each condition by an index; rows of a member's other tables come before it. */
+  /** Rows that are erased with them, each condition by an index; rows of a member's other tables come before it. */
   readonly erased: readonly string[];
-  /** Rows that stay without him: what is written into them. */
+  /** Rows that stay without them: what is written into them. */
   readonly freed?: readonly FreedRows[];
   /** Columns that name a file of the media. */
   readonly media?: readonly string[];

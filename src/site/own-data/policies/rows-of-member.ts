@@ -11,7 +11,7 @@ export const own = (column: string, ids: string, key: readonly string[]) => {
   const where = `${column} IN ${ids}`;
   return { key, archived: where, erased: [where] };
 };
-/** On his playlists, albums and videos, of anybody. */
+/** On their playlists, albums and videos, of anybody. */
 export const onOwn = (kind: string) => [
   `${kind} = 'playlist' AND object_id IN ${PLAYLISTS}`,
   `${kind} = 'album' AND object_id IN ${ALBUMS}`,

@@ -17,7 +17,7 @@ import { removeArchive } from './archive-files.ts';
 import { ARCHIVE_JOB, textPayload } from './job-names.ts';
 import type { Call } from '../context.ts';
 
-/** @returns what a member sees of his archive */
+/** @returns what a member sees of their archive */
 export async function archiveState(call: Call): Promise<OutputOf<Api['account.archive']>> {
   const { database, clock } = call.context;
   const [archive] = await database.read(archiveOf(memberIdOf(call)));

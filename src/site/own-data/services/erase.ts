@@ -17,7 +17,7 @@ const SLICE_MS = 10_000;
 
 /**
  * Erases a member who has left, 500 rows at a time: what is done is gone, so it goes on after a crash. Nothing then has
- * his id or name; a hash tells that somebody was erased, to who can name him.
+ * their id or name; a hash tells that somebody was erased, to who can name them.
  */
 export const eraseMember =
   (context: OwnDataContext): DoJob =>
@@ -25,7 +25,7 @@ export const eraseMember =
     const memberId = memberOfPayload(payload);
     const { writer, database, accounts, clock } = context;
     const [account] = await database.read(accountOf(memberId));
-    // He came back, or it is done; a ban keeps nobody who has left.
+    // They came back, or it is done; a ban keeps nobody who has left.
     if (!account || account.leaves_at === null) return;
     const end = performance.now() + SLICE_MS;
     for (const [table, rows] of MEMBER_TABLES) {

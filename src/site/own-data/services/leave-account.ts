@@ -17,8 +17,8 @@ import { onCommit, putJob, rowsOf } from '../../platform/index.ts';
 import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
 
 /**
- * The caller leaves: all sessions end, nobody is shown a name or a profile any more, and after fourteen days he is erased
- * unless he signs in before.
+ * The caller leaves: all sessions end, nobody is shown a name or a profile any more, and after fourteen days they are erased
+ * unless they sign in before.
  * @param onLeft called after the commit
  * @returns when everything is erased
  * @throws AppError `bad_request` (`pwd`, `word`), reasons `too_many_attempts`, `need_recent_auth`;
@@ -40,7 +40,7 @@ export async function deleteAccount(
     yield* requireSession(call, now);
     const [account] = yield* rowsOf(accountOf(memberId));
     if (!account) return leavesAt;
-    // Set anew while this one was checked: what was right no longer is.
+    // Set again while this one was checked: what was right no longer is.
     if (account.password !== verified) requireFields({ pwd: 'pwd_wrong' });
     yield* hideLeftProfile(memberId, leavesAt);
     yield* endProofs(memberId, ['reset', 'email', 'email_undo']);

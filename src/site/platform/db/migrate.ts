@@ -14,7 +14,7 @@ export interface Migration {
 
 /**
  * Brings a database to this build's tables and triggers, in one transaction: one that cannot be brought there stays as
- * it was. Migrations run without triggers; everything derived is made anew after them.
+ * it was. Migrations run without triggers; everything derived is made again after them.
  * @throws Error as `migrate` does
  */
 export function upgrade(sqlite: Database): void {

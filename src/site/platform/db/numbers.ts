@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 
 /**
  * Numbers of rows are never given twice: SQLite remembers the highest of each table. A
- * table that a migration makes anew under its old name would start from the rows it still has.
+ * table that a migration makes again under its old name would start from the rows it still has.
  */
 export function keepNumbers(sqlite: Database, migrate: () => void): void {
   const before = lastNumbers(sqlite);

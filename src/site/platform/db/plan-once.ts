@@ -1,6 +1,6 @@
 /**
  * SQLite of the driver is built with `ENABLE_STAT4`: a plan may depend on the values a statement is run with, so a
- * statement that compares an indexed column with a parameter, or limits by one, is prepared anew every time it is run.
+ * statement that compares an indexed column with a parameter, or limits by one, is prepared again every time it is run.
  * For a page of a listing that was a third of its time (measured: 155 against 105 us). No plan of ours needs it.
  */
 const QUOTED_OR_PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|@\w+|\?\d*/g;

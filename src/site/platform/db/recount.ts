@@ -4,7 +4,7 @@ import { makeDerived } from './derived.ts';
 import { storedCounters } from './derived/stored-counters.ts';
 
 /**
- * Counts everything anew, in one transaction that holds up a site that runs.
+ * Counts everything again, in one transaction that holds up a site that runs.
  * @param isRepair stores what came out; else all is as before
  * @returns tables with counters that were wrong
  */

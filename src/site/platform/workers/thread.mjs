@@ -6,7 +6,7 @@ import { workerData } from 'node:worker_threads';
 const NICE = 10;
 
 // What a thread runs first. Its own compile cache has to be on before any of our modules is read, or types are stripped
-// anew in every thread: 25 MB and 200 ms each. So this is plain JavaScript, and the module comes after it.
+// again in every thread: 25 MB and 200 ms each. So this is plain JavaScript, and the module comes after it.
 enableCompileCache();
 // The thread that serves goes first. On Linux 0 is this thread; elsewhere it would be the whole server.
 if (process.platform === 'linux') setPriority(0, NICE);

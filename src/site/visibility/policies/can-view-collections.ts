@@ -34,7 +34,7 @@ export function canViewAlbum(caller: Caller): string {
 /** Photos that an album `a` shows: of one that is not approved, to who sees it, all. */
 export const SHOWN_PHOTO = `(is_waiting = 0 OR a.state <> 'approved')`;
 
-/** Which photos of an album that he may see a caller may see: those that wait for a decision are their member's own. */
+/** Which photos of an album that they may see a caller may see: those that wait for a decision are their member's own. */
 export function canViewPhoto(caller: Caller): string {
   if (isStaff(caller)) return '1 = 1';
   return caller.memberId === null ? 'h.is_waiting = 0' : '(h.is_waiting = 0 OR a.owner_id = @viewer)';

@@ -21,7 +21,7 @@ function openedPages(database: SiteDatabase, id: number, viewer: number): readon
   return statement.pluck().all({ id, viewer }) as AudiencePage[];
 }
 
-/** What a member shows, and what of the rest he shows this caller; `undefined` when there is none. */
+/** What a member shows, and what of the rest they show this caller; `undefined` when there is none. */
 export function memberPrivacy(
   database: SiteDatabase,
   id: number,

@@ -16,7 +16,7 @@ const settings = openSettings(join(root, 'settings.json'));
 const tried = async (what: string, run: () => unknown) => {
   try {
     await run();
-    say(`kept ${what}`);
+    say(`stored ${what}`);
   } catch (thrown) {
     say(`refused ${what} ${asAppError(thrown, 'internal').code}`);
   }

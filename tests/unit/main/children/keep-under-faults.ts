@@ -20,7 +20,7 @@ async function tried(what: string, run: () => unknown): Promise<void> {
   } catch (thrown) {
     if (mode !== 'swallow') return say(`refused ${what} ${asAppError(thrown, 'internal').code}`);
   }
-  say(`kept ${what}`);
+  say(`stored ${what}`);
 }
 
 const open = openHistory(join(root, 'history.db'), Date.now);

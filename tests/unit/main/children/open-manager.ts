@@ -12,7 +12,7 @@ import type { Source } from '../../../../src/main/downloads/transfer.ts';
 import { videoId } from '../../../../src/shared/ids.ts';
 import { FILM } from '../../../support/film.ts';
 
-/** The only download there is has a name that a tool can be told beforehand. */
+/** The only download has a name that a tool can know beforehand. */
 const ID = '00000000-0000-4000-8000-000000000001';
 
 interface ManagerRequest {

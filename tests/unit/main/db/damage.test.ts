@@ -201,7 +201,7 @@ const INDEX_DAMAGES = {
 };
 
 test.each(Object.entries(INDEX_DAMAGES))(
-  'an index with %s is made anew at the next start, and costs no visit',
+  'an index with %s is rebuilt at the next start, and costs no visit',
   (_what, damage) => {
     const { closed } = makeSound();
     const file = join(closed, 'history.db');

@@ -44,7 +44,7 @@ type When = (said: string, file: string) => boolean;
 
 const unseen: When = (said) => said.includes('unseen');
 
-/** Kills it while it clears and starts anew; what was said, and what is left. */
+/** Kills it while it clears and starts over; what was said, and what is left. */
 async function killOne(when: number | When, { before = nothing, after = nothing } = {}) {
   const folder = copied();
   const file = join(folder, 'history.db');

@@ -130,7 +130,7 @@ test('every kind of search finds what the rule says, over removals, second visit
   expect(sqlite.prepare('SELECT count(*) FROM visit_unindexed').pluck().get()).toBe(0);
 });
 
-test('a title that goes takes its words with it, and an index made anew is the same', async () => {
+test('a title that goes takes its words with it, and an index made again is the same', async () => {
   const { table, add, drop, forgetBelow, index, tokens } = start();
   for (let id = 1; id <= 600; id += 1) add(id, { title: `night ${id}`, titleJa: '雨の灯' });
   const before = tokens();

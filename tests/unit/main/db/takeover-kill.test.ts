@@ -50,7 +50,7 @@ test('killed at any moment of a takeover: no visit is lost, all are found, and t
     const newest = [10_999, 10_998, 10_997];
     expect(await nextStart(file)).toEqual({ notices: [], count: VISITS, totalCount: RIGHT, newest });
   }
-  // It never starts anew.
+  // It never starts over.
   expect(lefts).toEqual(lefts.toSorted((a, b) => b - a));
   const open = openHistory(file, Date.now);
   await open.maintain();

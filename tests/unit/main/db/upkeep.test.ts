@@ -96,7 +96,7 @@ function upkeepOf(
     mutex: createMutex(),
     now: () => NOON + 1_000,
     run: (steps) => around(steps[0]?.[0] ?? '', () => runInWorker(steps)),
-    // Every file is too large to be written anew for one title.
+    // Every file is too large to be written again for one title.
     rewrittenSize: 0,
     found,
   });
@@ -173,7 +173,7 @@ test('what an unfinished removal has left is done by the next one, whatever that
   expect(names()).toEqual(['history.db']);
 });
 
-test('a large file is written anew later, when a title was removed; a backup is made meanwhile', async () => {
+test('a large file is written again later, when a title was removed; a backup is made meanwhile', async () => {
   const { file, open, names } = await start();
   const steps: string[] = [];
   const upkeep = upkeepOf({ file, open }, (first, run) => {

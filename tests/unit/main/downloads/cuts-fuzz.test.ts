@@ -20,11 +20,11 @@ const server = await useFaultServer();
  */
 async function takeWithCuts(sample: Sample, cuts: readonly number[], ranges = true) {
   const serve: Behaviour = (ask) => {
-    const next = cuts[ask.turn];
+    const next = cuts[ask.attempt];
     const mine = ranges ? ask : { ...ask, from: 0, hasRange: false };
     if (next === undefined) return rightly(mine);
     const hasArrived = () => !ranges || (yard.manager.list()[0]?.receivedBytes ?? 0) >= next;
-    return cutAt(mine, Math.max(next, ask.from), ask.turn % 2 === 0 ? 'reset' : 'end', hasArrived);
+    return cutAt(mine, Math.max(next, ask.from), ask.attempt % 2 === 0 ? 'reset' : 'end', hasArrived);
   };
   // Every cut may be at the same byte, which is no progress.
   const yard = openYard({ pace: { tries: cuts.length + 1 } });
@@ -89,8 +89,8 @@ test('2 GiB, all but the end there already, cut on both sides of what 31 and 32 
   const cuts = [hole + 1_000, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + MEBIBYTE];
   const yard = openYard();
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn === 0) return begin(ask);
-    const cut = cuts[ask.turn - 1];
+    if (ask.attempt === 0) return begin(ask);
+    const cut = cuts[ask.attempt - 1];
     const hasArrived = () => yard.manager.list()[0]!.receivedBytes >= cut!;
     return cut === undefined ? rightly(ask) : cutAt(ask, cut, 'reset', hasArrived);
   });

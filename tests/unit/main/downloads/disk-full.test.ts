@@ -38,7 +38,7 @@ test('a disk that fills up pauses the download, and room lets it go on where it 
   const sample = makeSample(4 * MEBIBYTE);
   // The first half, and the rest when there is no room for it.
   const serve: Behaviour = async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 2 * MEBIBYTE);
     while (!said.includes('full\n') && !ask.response.destroyed) await wait(2);

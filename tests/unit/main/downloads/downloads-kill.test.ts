@@ -100,7 +100,7 @@ test('16 kills, while bytes come and at each step of the end: resumed where it w
   await Promise.all(lanes);
 });
 
-test('control: one that starts anew after a kill is caught', async () => {
+test('control: one that starts over after a kill is caught', async () => {
   const lane = openLane();
   const left = await killInside(lane, 0);
   for (const name of readdirSync(lane.folder)) rmSync(join(lane.folder, name));

@@ -55,7 +55,7 @@ describe('who a server is', () => {
   async function takeThrough(next: Identity) {
     const yard = openYard();
     const address = server.serve(sample, async (ask) => {
-      if (ask.turn > 0) return rightly(ask);
+      if (ask.attempt > 0) return rightly(ask);
       const hasArrived = () => (yard.manager.list()[0]?.receivedBytes ?? 0) >= HALF;
       server.present(next);
       await cutAt(ask, HALF, 'reset', hasArrived);
@@ -75,12 +75,12 @@ describe('who a server is', () => {
     ['whom nobody vouches for', stranger],
     ['of another host', another],
   ])(
-    'may not change to somebody %s: nothing is asked of him, and what there is waits',
+    'may not change to somebody %s: nothing is asked of them, and what there is waits',
     async (_who, next) => {
       const { yard, id, address, end } = await takeThrough(next);
       expect([end.state, end.error?.code, end.receivedBytes]).toEqual(['queued', 'unavailable', HALF]);
       expect([server.asked(address), namesOf(yard.folder)]).toEqual([[0], []]);
-      // Control: anyone who does not look tells him the address.
+      // Control: anyone who does not look tells them the address.
       await (await import('got')).default(address, { https: { rejectUnauthorized: false } });
       expect(server.asked(address)).toEqual([0, 0]);
       server.present(own);

@@ -41,7 +41,7 @@ describe('a server that', () => {
     guard.mockRestore();
   });
 
-  test('nothing but the file is asked of the media origin, and nothing of us is told but our name', async () => {
+  test('only the file is requested from the media origin, and only our name is sent', async () => {
     const sample = makeSample(50_000);
     const seen: Record<string, unknown>[] = [];
     const address = server.serve(sample, (ask) => {

@@ -36,7 +36,7 @@ test('a folder is tried with a file that does not stay; one that is only a name 
   expect(readdirSync(root).sort()).toEqual(['a file', 'new']);
 });
 
-test.runIf(process.platform === 'linux')('a folder in which nobody can write is of no use', async () => {
+test.runIf(process.platform === 'linux')('a folder that is not writable is refused', async () => {
   await expect(tryFolder('/proc')).rejects.toMatchObject({ code: 'folder_missing' });
   await expect(tryFolder('/proc/nothing')).rejects.toMatchObject({ code: 'folder_missing' });
 });
@@ -123,7 +123,7 @@ test('a download of which something has come waits for its own folder', async ()
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 1_000);
     await gone;

@@ -27,18 +27,18 @@ async function withFinished() {
 }
 
 const states = ({ manager }: Yard) => manager.list().map(({ state }) => state);
-const lastTold = ({ told }: Yard) => told.at(-1)?.map(({ state }) => state);
+const lastEmitted = ({ emitted }: Yard) => emitted.at(-1)?.map(({ state }) => state);
 
 test('a file that went is found to be gone when it is looked for, and to be back', async () => {
   const { yard, fileName, file } = await withFinished();
   renameSync(file, `${file}.away`);
   expect(states(yard)).toEqual(['done']);
   yard.manager.lookForFiles();
-  await expect.poll(() => lastTold(yard)).toEqual(['gone']);
+  await expect.poll(() => lastEmitted(yard)).toEqual(['gone']);
   expect(yard.manager.list()).toMatchObject([{ state: 'gone', fileName, error: null }]);
   renameSync(`${file}.away`, file);
   yard.manager.lookForFiles();
-  await expect.poll(() => lastTold(yard)).toEqual(['done']);
+  await expect.poll(() => lastEmitted(yard)).toEqual(['done']);
 });
 
 test('a file that is wanted and gone is reported at once; one that never was is not', async () => {
@@ -46,7 +46,7 @@ test('a file that is wanted and gone is reported at once; one that never was is 
   expect(await yard.manager.finished(id)).toBe(file);
   rmSync(file);
   await expect(yard.manager.finished(id)).rejects.toMatchObject({ code: 'not_found' });
-  await expect.poll(() => lastTold(yard)).toEqual(['gone']);
+  await expect.poll(() => lastEmitted(yard)).toEqual(['gone']);
   await expect(yard.manager.finished('no-such-id')).rejects.toMatchObject({ code: 'not_found' });
   expect(states(yard)).toEqual(['gone']);
 });

@@ -8,7 +8,7 @@ const chunk = (text: string) => {
   return bytes;
 };
 
-test('pieces are hashed in the order they were given, and anew after a reset', async () => {
+test('chunks are hashed in the order they were given, and from the start after a reset', async () => {
   const hasher = new Hasher([chunk('first'), chunk('second')]);
   await Promise.all([hasher.add(1, 6), hasher.add(0, 5), hasher.add(1, 3)]);
   const of = (text: string) => createHash('sha256').update(text).digest('hex');

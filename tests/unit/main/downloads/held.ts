@@ -2,10 +2,10 @@ import type { FaultServer } from '../../../support/fault-server.ts';
 import type { Sample } from '../../../support/sample.ts';
 import { begin, send } from '../../../support/serve-file.ts';
 
-/** How much of it comes before it stands, bytes. */
+/** How many bytes are sent before it pauses. */
 export const HELD_AT = 1_000;
 
-/** A file that stands in its middle until it is let go on. */
+/** A file whose transfer pauses in its middle until the test resumes it. */
 export function held(server: FaultServer, sample: Sample) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));

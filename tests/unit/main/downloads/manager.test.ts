@@ -15,7 +15,7 @@ function held(bytes = 100_000) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn === 0) {
+    if (ask.attempt === 0) {
       await begin(ask);
       await send(ask, 0, 1_000);
       await gone;
@@ -172,10 +172,10 @@ test('the page hears of changes four times a second at most, and of the last one
   const started = performance.now();
   const { id } = await yard.start(good(300_000));
   await yard.settled(id);
-  await expect.poll(() => yard.told.at(-1)?.[0]?.state).toBe('done');
+  await expect.poll(() => yard.emitted.at(-1)?.[0]?.state).toBe('done');
   const seconds = (performance.now() - started) / 1_000;
-  expect(yard.told.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
-  const speeds = yard.told
+  expect(yard.emitted.length).toBeLessThanOrEqual(Math.ceil(seconds * 4) + 1);
+  const speeds = yard.emitted
     .flat()
     .filter(({ state }) => state === 'running')
     .map(({ bytesPerSecond }) => bytesPerSecond);
@@ -192,7 +192,7 @@ test('a move is reported at once: its sender sees it before the answer', async (
     [0, [0, 1]],
   ] as const) {
     yard.manager.move(ids[mover]!, ids[1 - mover]!);
-    expect(yard.told.at(-1)?.map(({ id }) => ids.indexOf(id))).toEqual(order);
+    expect(yard.emitted.at(-1)?.map(({ id }) => ids.indexOf(id))).toEqual(order);
   }
 });
 

@@ -19,7 +19,7 @@ const STEP_MS = 20;
 /** The first answer comes as over a slow network, the others at once. */
 function slowly() {
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     for (let at = ask.from; await send(ask, at, Math.min(at + STEP, sample.bytes)); at += STEP) {
       if (at + STEP >= sample.bytes) return void ask.response.end();

@@ -45,7 +45,7 @@ function open(real: Pick<Real, 'root' | 'sources' | 'early' | 'around'>, model: 
 const address = (kind: Kind, real: Real) =>
   server.serve(sample, async (ask) => {
     if (kind === 'bad') return void ask.response.writeHead(400).end();
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 1_000);
     await real.held;

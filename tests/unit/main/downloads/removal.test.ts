@@ -25,7 +25,7 @@ const sample = makeSample(50_000);
 /** A file whose first answer stops after 1,000 bytes. */
 function held() {
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 1_000);
   });

@@ -31,9 +31,9 @@ const withLength = ({ bytes }: Sample) => `${HEAD}Content-Length: ${bytes}\r\n\r
 /** The hash of what came, read by somebody who takes time over each chunk. */
 async function hashOf(body: AsyncIterable<Buffer>, pauseMs = 0): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of body) {
+  for await (const chunk of body) {
     if (pauseMs > 0) await wait(pauseMs);
-    hash.update(piece);
+    hash.update(chunk);
   }
   return hash.digest('hex');
 }
@@ -113,7 +113,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   expect(codeOf(failure)).toBe(code);
 });
 
-test('nobody listens, nobody encrypts: told within its time', async () => {
+test('a server that does not listen or does not encrypt is reported within its time', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;

@@ -13,12 +13,12 @@ function cut(tries: number) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn === 0) {
+    if (ask.attempt === 0) {
       await begin(ask);
       await send(ask, 0, HALF);
       ask.response.destroy();
-    } else if (ask.turn <= tries) ask.response.writeHead(503).end();
-    else if (ask.turn > tries + 1) await rightly(ask);
+    } else if (ask.attempt <= tries) ask.response.writeHead(503).end();
+    else if (ask.attempt > tries + 1) await rightly(ask);
     else {
       await begin(ask);
       await send(ask, ask.from, sample.bytes - 1_000);
@@ -43,7 +43,7 @@ test('what fails again and again says that it is tried again, and no speed, unti
   letGo();
   expect(await yard.settled(id)).toMatchObject({ state: 'done', isRetrying: false });
   // The page was notified of it as well.
-  expect(yard.told.flat().some(({ isRetrying }) => isRetrying)).toBe(true);
+  expect(yard.emitted.flat().some(({ isRetrying }) => isRetrying)).toBe(true);
 });
 
 test('a single setback that is over at once is not worth a word; one before a long wait is', async () => {
@@ -52,7 +52,7 @@ test('a single setback that is over at once is not worth a word; one before a lo
   const { id } = await brief.start(once.source);
   once.letGo();
   await brief.settled(id);
-  expect(brief.told.flat().some(({ isRetrying }) => isRetrying)).toBe(false);
+  expect(brief.emitted.flat().some(({ isRetrying }) => isRetrying)).toBe(false);
 
   const long = openYard({ pace: { firstMs: 60_000, longestMs: 60_000 } });
   await long.start(cut(0).source);

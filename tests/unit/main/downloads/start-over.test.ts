@@ -36,7 +36,7 @@ async function strand(yard: Yard, folder: string, away: string) {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => (letGo = resolve));
   const address = server.serve(sample, async (ask) => {
-    if (ask.turn > 0) return rightly(ask);
+    if (ask.attempt > 0) return rightly(ask);
     await begin(ask);
     await send(ask, 0, 300_000);
     await gone;
@@ -52,7 +52,7 @@ async function strand(yard: Yard, folder: string, away: string) {
   return started;
 }
 
-test('the system’s folder is not made anew while bytes are away with it', async () => {
+test('the system’s folder is not made again while bytes are away with it', async () => {
   const yard = openYard();
   const away = `${yard.folder} away`;
   const { id } = await strand(yard, yard.folder, away);
@@ -131,7 +131,7 @@ test('a file can be stored where something of it lies, or in the folder of new o
   expect(readdirSync(other)).toEqual([]);
 });
 
-test('a folder that goes with the first bytes of a download is not made anew', async () => {
+test('a folder that goes with the first bytes of a download is not made again', async () => {
   const yard = openYard();
   const file = held(server, sample);
   const { id } = await yard.start(file.source);

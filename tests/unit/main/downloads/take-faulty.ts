@@ -18,8 +18,8 @@ export const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'queued
   'range of another size': 'done',
   'range nobody asked for': 'failed bad_answer',
   'several ranges in one body': 'failed bad_answer',
-  'another version, told': 'done',
-  'another version, told, for ever the old announcement': 'failed file_rejected',
+  'another version, announced': 'done',
+  'another version, announced, for ever the old announcement': 'failed file_rejected',
   'another version, spliced': 'done',
   'weak validator': 'done',
   'no validator': 'done',
@@ -45,7 +45,7 @@ export const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'queued
   'asked to wait': 'done',
   'asked to wait until a date': 'done',
   'away for ever': 'queued unavailable',
-  'a fault of the server': 'done',
+  'an error of the server': 'done',
   'led to another path': 'done',
   'led elsewhere': 'failed bad_answer',
   'led in a circle': 'failed bad_answer',
@@ -57,7 +57,7 @@ export const ENDS: Readonly<Record<BehaviourName, 'done' | `${'failed' | 'queued
 };
 
 /** Behaviours whose site announces the new version once the server has it. */
-const ANNOUNCED: ReadonlySet<string> = new Set(['another version, told']);
+const ANNOUNCED: ReadonlySet<string> = new Set(['another version, announced']);
 
 /** A server that says nothing is given up soon; others may be slow because the machine is. */
 function paceFor(name: BehaviourName): Partial<Pace> {

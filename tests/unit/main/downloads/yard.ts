@@ -51,12 +51,12 @@ export interface Yard {
   /** Where files are downloaded to. */
   readonly folder: string;
   /** Lists the page was notified of. */
-  readonly told: readonly Downloads[];
+  readonly emitted: readonly Downloads[];
   /** What opening the database found to tell of. */
   readonly notices: readonly string[];
   /** Finished downloads of each time that the queue ran empty. */
   readonly empty: readonly (readonly string[])[];
-  /** What was told each time that nothing went on by itself any more. */
+  /** The list that was emitted each time that nothing went on by itself any more. */
   readonly ends: readonly RunEnd<Job>[];
   /** Waits that were spent so far. */
   redeemed(): number;
@@ -99,7 +99,7 @@ export function openYard({
   const folder = join(root, 'Downloads');
   mkdirSync(folder, { recursive: true });
   const jobs = openJobs(join(root, 'downloads.db'), Date.now());
-  const told: Downloads[] = [];
+  const emitted: Downloads[] = [];
   const empty: string[][] = [];
   const ends: RunEnd<Job>[] = [];
   let redeemed = 0;
@@ -127,7 +127,7 @@ export function openYard({
     now: Date.now,
     monotonic: () => performance.now(),
     changed(list, summary) {
-      told.push(list);
+      emitted.push(list);
       changed(list, summary);
     },
     ranEmpty(end) {
@@ -143,7 +143,7 @@ export function openYard({
   return {
     manager,
     folder,
-    told,
+    emitted,
     empty,
     ends,
     close,

@@ -114,7 +114,7 @@ test('it looks after the start, each day, when a network is back, and when the s
   await seen(3);
 });
 
-test('a version that waits for a word is said once outside the window, whatever is started anew', async () => {
+test('a version that waits for a word is said once outside the window, whatever is started again', async () => {
   const { yard, service, context, notices } = await openService({ settings: { updates: 'ask' } });
   yard.release();
   await service.handlers.check();

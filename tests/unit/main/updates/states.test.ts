@@ -121,7 +121,7 @@ test('an installation that cannot replace itself says where the next one is', as
   expect([asked, waiting]).toEqual([[], ['0.1.1']]);
 });
 
-test('what fails is said by its cause, and the next look begins anew', async () => {
+test('what fails is said by its cause, and the next look starts over', async () => {
   const errors = [
     new UpdateRefusal('untrusted', 'forged'),
     new UpdateRefusal('expired', 'frozen'),

@@ -123,7 +123,7 @@ test.each([
   [410, 'upload_gone'],
   [507, 'storage_full'],
   [415, 'video_failed'],
-] as const)('refused with %i it stops with %s, and nothing starts anew in silence', async (status, code) => {
+] as const)('refused with %i it stops with %s, and nothing starts over in silence', async (status, code) => {
   for (const method of ['HEAD', 'PATCH']) {
     const yard = openYard();
     const film = makeFilm(site, yard.root, MEBIBYTE + 9);
@@ -220,7 +220,7 @@ test('who signs out stops them; they are there for the same member alone, and go
   expect(site.sha256(film.uploadId)).toBe(film.sha256);
 });
 
-test('one that its member had to sign in for goes on when he has', async () => {
+test('one that its member had to sign in for goes on when they have', async () => {
   const yard = openYard();
   const film = makeFilm(site, yard.root, MEBIBYTE);
   site.meddle = refuse(401);

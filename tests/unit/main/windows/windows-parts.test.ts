@@ -9,7 +9,7 @@ import { createKeepAwake } from '../../../../src/main/windows/keep-awake.ts';
 import { followReady } from '../../../../src/main/windows/page-ready.ts';
 import { guardTitles } from '../../../../src/main/windows/window-titles.ts';
 
-test('the third crash in a row asks; a minute of health, or the visitor, begins the row anew', () => {
+test('the third crash in a row asks; a minute of health, or the visitor, restarts the count', () => {
   let now = 0;
   const { mayReload, forgive } = createCrashLimit(() => now);
   const crashes = (count: number) => Array.from({ length: count }, () => mayReload());

@@ -6,7 +6,7 @@ import { playedEngine } from '../support/played-engine.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** A player in the middle of a piece that repeats, from 100 to 110 seconds. */
+/** A player in the middle of a range that repeats, from 100 to 110 seconds. */
 async function repeating() {
   const player = playedEngine();
   let loop!: Loop;
@@ -18,45 +18,45 @@ async function repeating() {
   await act(async () => loop.setStart());
   await player.play(10);
   await act(async () => loop.setEnd());
-  return { ...player, piece: () => [loop.start, loop.end], loop: () => loop };
+  return { ...player, range: () => [loop.start, loop.end], loop: () => loop };
 }
 
-describe('a piece that repeats', () => {
+describe('a range that repeats', () => {
   it('goes back to its beginning when it was played to its end, time and again', async () => {
-    const { play, piece, engine } = await repeating();
+    const { play, range, engine } = await repeating();
     await play(25);
     expect(engine.second()).toBeLessThan(110);
-    expect(piece()).toEqual([100, 110]);
+    expect(range()).toEqual([100, 110]);
   });
 
   it.each([
     ['before', 40],
     ['behind', 480],
   ])('repeats no more once the visitor went %s it', async (_where, second) => {
-    const { play, seek, piece, engine } = await repeating();
+    const { play, seek, range, engine } = await repeating();
     await seek(second);
-    expect(piece()).toEqual([null, null]);
+    expect(range()).toEqual([null, null]);
     await play(3);
     expect(engine.second()).toBe(second + 3);
   });
 
   it('repeats on when the visitor went from place to place inside of it', async () => {
-    const { play, seek, piece, engine } = await repeating();
+    const { play, seek, range, engine } = await repeating();
     for (const second of [100, 104, 110]) {
       await seek(second);
       await play(1);
     }
-    expect([piece(), engine.second()]).toEqual([[100, 110], 100.75]);
+    expect([range(), engine.second()]).toEqual([[100, 110], 100.75]);
   });
 
   it('waits for its end while that is looked for by hand', async () => {
-    const { seek, piece, loop } = await repeating();
+    const { seek, range, loop } = await repeating();
     await act(async () => loop().clear());
     await seek(200);
     await act(async () => loop().setStart());
     await seek(230);
-    expect(piece()).toEqual([200, null]);
+    expect(range()).toEqual([200, null]);
     await act(async () => loop().setEnd());
-    expect(piece()).toEqual([200, 230]);
+    expect(range()).toEqual([200, 230]);
   });
 });

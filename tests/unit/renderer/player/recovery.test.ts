@@ -8,9 +8,9 @@ import {
 } from '../../../../src/renderer/features/player/recovery.ts';
 import { AppError } from '../../../../src/shared/errors/app-error.ts';
 
-/** A recovery on a clock that only moves when told, with a loader that answers when told. */
+/** A recovery on a clock that only moves by hand, with a loader that answers by hand. */
 function build() {
-  const told: RecoveryState[] = [];
+  const states: RecoveryState[] = [];
   const loads: { readonly at: number; done(): void; fail(thrown: unknown): void }[] = [];
   const start = Date.now();
   const recovery = createRecovery({
@@ -18,7 +18,7 @@ function build() {
       new Promise((resolve, reject) => {
         loads.push({ at: Date.now() - start, done: resolve, fail: reject });
       }),
-    onState: (state) => void told.push(state),
+    onState: (state) => void states.push(state),
     clock: {
       setTimeout: (run, milliseconds) => setTimeout(run, milliseconds) as unknown as number,
       clearTimeout: (timer) => clearTimeout(timer),
@@ -30,7 +30,7 @@ function build() {
     await vi.advanceTimersByTimeAsync(0);
   };
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  return { recovery, told, loads, answer, pass, kinds: () => told.map(({ kind }) => kind) };
+  return { recovery, states, loads, answer, pass, kinds: () => states.map(({ kind }) => kind) };
 }
 
 describe('recovery', () => {
@@ -38,12 +38,12 @@ describe('recovery', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('loads once and says nothing while all is well', async () => {
-    const { recovery, told, loads, answer, pass } = build();
+    const { recovery, states, loads, answer, pass } = build();
     recovery.open();
     await answer();
     recovery.reached(0);
     await pass(60_000);
-    expect([loads.length, told]).toEqual([1, []]);
+    expect([loads.length, states]).toEqual([1, []]);
   });
 
   it('backs off from 250 ms to 15 s while nothing plays, then asks the visitor', async () => {
@@ -117,12 +117,12 @@ describe('recovery', () => {
   });
 
   it('shows at once that the first address could not be had', async () => {
-    const { recovery, told, loads, answer, pass } = build();
+    const { recovery, states, loads, answer, pass } = build();
     const error = new AppError({ code: 'offline' });
     recovery.open();
     await answer(error);
     await pass(60_000);
-    expect([told, loads.length]).toEqual([[{ kind: 'lost', error }], 1]);
+    expect([states, loads.length]).toEqual([[{ kind: 'lost', error }], 1]);
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'too_many_requests'] as const)(
@@ -144,7 +144,7 @@ describe('recovery', () => {
   it.each(['not_found', 'dont_have_permission', 'bad_answer'] as const)(
     'takes %s for an answer',
     async (code) => {
-      const { recovery, told, loads, answer, pass } = build();
+      const { recovery, states, loads, answer, pass } = build();
       const error = new AppError({ code });
       recovery.open();
       await answer();
@@ -152,7 +152,7 @@ describe('recovery', () => {
       await pass(250);
       await answer(error);
       await pass(60_000);
-      expect([told.at(-1), loads.length]).toEqual([{ kind: 'lost', error }, 2]);
+      expect([states.at(-1), loads.length]).toEqual([{ kind: 'lost', error }, 2]);
     },
   );
 
@@ -215,13 +215,13 @@ describe('recovery', () => {
   });
 
   it('does nothing more once stopped, a late answer included', async () => {
-    const { recovery, told, loads, answer, pass } = build();
+    const { recovery, states, loads, answer, pass } = build();
     recovery.open();
     recovery.stop();
     await answer(new AppError({ code: 'offline' }));
     recovery.failed();
     recovery.waiting();
     await pass(60_000);
-    expect([told, loads.length]).toEqual([[], 1]);
+    expect([states, loads.length]).toEqual([[], 1]);
   });
 });

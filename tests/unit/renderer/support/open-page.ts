@@ -6,7 +6,7 @@ import { createTestHost, type TestHost, type TestHostOptions } from './test-host
 
 export interface OpenPage extends TestHost {
   readonly root: HTMLElement;
-  /** Waits until `find` gives something; its last failure is told when it never does. */
+  /** Waits until `find` gives something; throws its last failure when it never does. */
   readonly until: <T>(find: () => T | null | undefined | false) => Promise<T>;
   /** Lets everything that is under way settle. */
   readonly settle: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface OpenPage extends TestHost {
 }
 
 const STEP_MS = 10;
-/** React makes a screen in slices of 5 ms, one a turn, and its development build takes its time. */
+/** React makes a screen in slices of 5 ms, one a task, and its development build takes its time. */
 const TURNS = 100;
 /** Costs nothing where things come; a machine that is busy with something else may need seconds for a first import. */
 const PATIENCE_MS = 60_000;

@@ -10,7 +10,7 @@ import {
 import { tile } from './library.ts';
 import type { Asked, TestHostOptions } from './test-host.ts';
 
-/** A name that is found; its id is also how much there is of it. */
+/** A name that is found; its id is also its count of videos. */
 export const name = (id: number, title: string, titleJa = ''): FoundName => ({
   id: String(id),
   dir: `dir-${id}`,
@@ -29,7 +29,7 @@ export const found = (over: Partial<SearchPage> = {}): SearchPage => ({
 });
 
 export const none = { totalCount: 0, items: [] };
-export const told = (over: Partial<SearchSummary> = {}): SearchSummary => ({
+export const summary = (over: Partial<SearchSummary> = {}): SearchSummary => ({
   videos: { totalCount: 2 },
   models: { totalCount: 1, items: [name(7, 'Rin Yoinagi', '宵凪凛')] },
   channels: none,
@@ -46,7 +46,7 @@ export const ok = (body: unknown) => ({ status: 200, body: JSON.stringify(body) 
 /** A site that finds `videos` and `names`, and offers names that begin like what was typed. */
 export function searchLibrary(
   videos = found(),
-  names = told(),
+  names = summary(),
   offers = [name(3, 'Rain'), name(4, 'Rivers')],
 ): TestHostOptions {
   return {

@@ -63,7 +63,7 @@ export interface TestHost {
   readonly consents: () => readonly Consent[];
   readonly searches: () => readonly string[];
   /** Notices that the page has shown, as it said. */
-  readonly told: readonly string[];
+  readonly shownNotices: readonly string[];
   readonly emit: BridgeEmitters<Bridge>;
 }
 
@@ -76,7 +76,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   let searches: StoredSearches = (options.searches ?? []).map((title) => ({ title }));
   const given = new Set<Consent>(options.consents ?? CONSENTS);
-  const told: string[] = [];
+  const shownNotices: string[] = [];
   let emit: BridgeEmitters<Bridge> | undefined;
   const info: HostInfo = {
     version: '0.1.0',
@@ -97,7 +97,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     return {
       host: {
         info: () => info,
-        told: (notices) => void told.push(...notices),
+        told: (notices) => void shownNotices.push(...notices),
         pendingEmail: () => options.pendingEmail ?? null,
       },
       api: {
@@ -173,7 +173,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     settings: () => settings,
     consents: () => [...given],
     searches: () => searches.map(({ title }) => title),
-    told,
+    shownNotices,
     emit,
   };
 }

@@ -11,7 +11,7 @@ import { anyText } from '../../../support/any-text.ts';
 const LABEL = '720p';
 const ID = downloadId.parse('0123456789abcdef');
 
-/** Titles that were or could be trouble, with the name they must give; `null`: any good name. */
+/** Titles that are hard to turn into a file name, with the name they must give; `null`: any good name. */
 const FIXED: readonly (readonly [string, string | null])[] = [
   ['Rain on the overpass', 'Rain on the overpass 720p'],
   ['雨の陸橋', '雨の陸橋 720p'],
@@ -60,7 +60,7 @@ const FIXED: readonly (readonly [string, string | null])[] = [
   ['50% off', '50 off 720p'],
 ];
 
-/** Device names of Windows, with what may stand behind them. */
+/** Device names of Windows, with what may follow them. */
 const DEVICES = [
   'CON',
   'con',

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDialog } from '../../core/dialogs/use-dialog.ts';
 import { NewAlbumDialog } from './NewAlbumDialog.tsx';
 
-/** Opens the dialog that makes an album, and leads to its editor. */
+/** Opens the dialog for a new album, then its editor. */
 export function NewAlbum() {
   const navigate = useNavigate();
   const { anchor, isOpen, setOpen, button } = useDialog(() => Promise.resolve());

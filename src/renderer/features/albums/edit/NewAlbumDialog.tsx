@@ -13,7 +13,7 @@ interface NewAlbumDialogProps extends DialogProps {
   readonly onMade: (id: AlbumId) => void;
 }
 
-/** What a new album says of itself; its photos follow in the editor. */
+/** The metadata of a new album; its photos are added in the editor. */
 export function NewAlbumDialog({ anchor, isOpen, onOpenChange, onMade }: NewAlbumDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();

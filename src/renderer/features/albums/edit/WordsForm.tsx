@@ -19,12 +19,12 @@ interface Values {
   readonly title_ja: string;
   readonly tags: string;
   readonly models: string;
-  /** `0` everyone, `1` oneself alone; of a new album alone. */
+  /** `0` everyone, `1` only the owner; only for a new album. */
   readonly visible: string;
 }
 
 interface WordsFormProps {
-  /** `null`: a new one. */
+  /** `null`: a new album. */
   readonly album: OwnAlbum | null;
   readonly onSaved: (saved: OutputOf<Api['album.save']>) => void;
 }

@@ -8,7 +8,7 @@ import { Viewer } from './Viewer.tsx';
 
 export interface LightboxProps {
   readonly photos: readonly Photo[];
-  /** The photo that is open, from 0; `null`: none is. */
+  /** The open photo, from 0; `null`: none. */
   readonly at: number | null;
   readonly title: string;
   /** What else can be done with a photo. */
@@ -54,7 +54,7 @@ export function Lightbox({ photos, at, title, toolOf, onShow, onClose, onLost }:
   );
 }
 
-/** Where the photo lies in the album, in view. */
+/** The photo's place in the album, scrolled into view. */
 function placeOf(at: number): HTMLElement | null {
   const place = document.getElementById(placeId(at));
   place?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -14,7 +14,7 @@ interface StageProps {
   readonly alt: string;
   readonly zoom: Zoom;
   readonly onLoaded: () => void;
-  /** A photo could not be had; its signed address may have run out. */
+  /** A photo could not be loaded; its signed address may have expired. */
   readonly onLost: () => void;
   readonly onSwipe: (direction: 1 | -1) => void;
 }

@@ -25,7 +25,7 @@ interface ToolbarProps {
   readonly slideshow: ReturnType<typeof useSlideshow>;
 }
 
-/** Where one is in the album, and what can be done besides going on. */
+/** The position in the album, and the actions other than paging. */
 export function Toolbar({ title, at, total, tool, zoom, slideshow }: ToolbarProps) {
   const { language } = useText();
   return (
@@ -52,7 +52,7 @@ export function Toolbar({ title, at, total, tool, zoom, slideshow }: ToolbarProp
       <IconButton label="albums:zoomIn" onClick={() => zoom.zoomBy(STEP)}>
         <Icon of={Plus} />
       </IconButton>
-      {/* The slideshow waits for what it opens. */}
+      {/* The slideshow pauses while its dialog is open. */}
       {tool && (
         <span className={styles['tool']} onClickCapture={slideshow.pause}>
           {tool}

@@ -26,7 +26,7 @@ import { useZoom } from './use-zoom.ts';
 import { STEP } from './zoom.ts';
 
 export interface ViewerProps {
-  /** What has the focus to begin with: no button, so that Space starts the slideshow. */
+  /** Takes the initial focus; not a button, so that Space starts the slideshow. */
   readonly ref: Ref<HTMLDivElement>;
   readonly photos: readonly Photo[];
   /** From 0. */
@@ -38,7 +38,7 @@ export interface ViewerProps {
   readonly onLost: () => void;
 }
 
-/** What is in the lightbox: bar, photo, and the ways to the next ones. */
+/** The content of the lightbox: toolbar, photo, and links to its neighbours. */
 export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: ViewerProps) {
   const { t } = useText();
   const captionOf = useTitle();
@@ -66,7 +66,7 @@ export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: 
     slideshow: slideshow.toggle,
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Not those of a dialog that a tool has opened over it.
+    // Not the keys of a dialog that a tool has opened over it.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const meaning = commandOf(event, event.target instanceof HTMLButtonElement);
     if (meaning === null) return;
@@ -95,7 +95,7 @@ export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: 
           onLost={onLost}
           onSwipe={(direction) => go(at + direction)}
         />
-        {/* Not disabled at the ends: a button that goes takes the focus with it. */}
+        {/* Not disabled at the ends: a disabled button loses the focus. */}
         <IconButton
           label="albums:previousPhoto"
           className={styles['previous']}
@@ -113,7 +113,7 @@ export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: 
           <Icon of={ChevronRight} size={28} />
         </IconButton>
       </div>
-      {/* Where no photo has one no room is lost; where one has, the others do not jump. */}
+      {/* No space if no photo has a caption; if one has, the others do not jump. */}
       {photos.some((one) => captionOf(one) !== '') && (
         <p className={styles['caption']} dir="auto" aria-hidden="true">
           {caption}
@@ -133,7 +133,7 @@ export function Viewer({ ref, photos, at, photo, title, tool, onShow, onLost }: 
   );
 }
 
-/** Has the neighbours' pictures in the browser's cache before they are asked for. */
+/** Preloads the neighbours' pictures into the browser's cache. */
 function usePreload(photos: readonly (Photo | undefined)[]): void {
   const mediaAddress = useMediaAddress();
   const addresses = photos.flatMap((photo) => (photo ? [mediaAddress(photo.image)] : [])).join(' ');

@@ -1,4 +1,4 @@
-/** What a key asks of the viewer. Escape is the dialog's own. */
+/** The viewer's command for a key. Escape belongs to the dialog. */
 export type KeyCommand = 'previous' | 'next' | 'first' | 'last' | 'zoomIn' | 'zoomOut' | 'fit' | 'slideshow';
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {

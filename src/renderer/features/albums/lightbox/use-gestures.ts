@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type R
 import type { Zoom } from './use-zoom.ts';
 import type { Point } from './zoom.ts';
 
-/** A finger's way that counts as a swipe, pixels. */
+/** Distance of a finger that counts as a swipe, pixels. */
 const SWIPE_PX = 48;
 /** Scale of a wheel's step; a trackpad's steps are small. */
 const WHEEL_RATE = 0.0022;
@@ -10,7 +10,7 @@ const WHEEL_RATE = 0.0022;
 interface GestureRequest {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly zoom: Zoom;
-  /** Left is to the next photo, as pages are turned. */
+  /** A swipe to the left leads to the next photo. */
   readonly onSwipe: (direction: 1 | -1) => void;
 }
 
@@ -76,7 +76,7 @@ export function useGestures({ stage, zoom, onSwipe }: GestureRequest) {
   };
 
   return {
-    /** Way of a swipe under way, pixels. */
+    /** Distance of the present swipe, pixels. */
     drag,
     handlers: {
       onPointerDown: handlePointerDown,

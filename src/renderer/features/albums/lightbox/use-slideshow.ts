@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const SLIDE_MS = 4_000;
 
 /**
- * Goes on to the next photo by itself, round and round, until somebody touches anything. It never starts by itself,
+ * Shows one photo after the other, in a loop, until there is any input. It never starts by itself,
  * and pauses while the page is hidden.
  * @param isReady whether the present photo has loaded
  */

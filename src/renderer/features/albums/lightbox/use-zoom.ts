@@ -4,7 +4,7 @@ import { CLOSE_UP, FIT, fitted, panBy, zoomAt, type Point, type Size, type View 
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** How the photo lies on the stage; another photo lies whole again. */
+/** Zoom and position of the photo; reset for another photo. */
 export function useZoom(photo: Photo, stage: RefObject<HTMLDivElement | null>) {
   const [stored, setStored] = useState<{ readonly of: string; readonly view: View }>({
     of: photo.id,
@@ -34,7 +34,7 @@ export function useZoom(photo: Photo, stage: RefObject<HTMLDivElement | null>) {
     ),
     pan: useCallback((by: Point) => change((from, size, room) => panBy(from, by, size, room)), [change]),
     fit: useCallback(() => change(() => FIT), [change]),
-    /** Close up at a point, or the whole again. */
+    /** Zooms in at a point, or resets. */
     toggle: useCallback(
       (at: Point) =>
         change((from, size, room) => (from.scale > 1 ? FIT : zoomAt(from, CLOSE_UP, at, size, room))),

@@ -1,4 +1,4 @@
-/** How a photo lies on the stage: scaled around the stage's middle, then moved. Pixels. */
+/** A photo's transform on the stage: scaled around the stage's middle, then moved. Pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -33,7 +33,7 @@ export function fitted(photo: Size, stage: Size): Size {
 }
 
 /**
- * Scales so that what lies under a point stays under it.
+ * Scales around a point, which stays where it is.
  * @param factor of the present scale
  * @param at from the middle of the stage
  * @param photo its size where it fits
@@ -57,6 +57,6 @@ function clamped({ scale, x, y }: View, photo: Size, stage: Size): View {
 }
 
 function within(value: number, most: number): number {
-  // Plain zero, never a negative one.
+  // Avoids negative zero.
   return Math.min(most, Math.max(-most, value)) || 0;
 }

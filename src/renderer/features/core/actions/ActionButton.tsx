@@ -8,14 +8,14 @@ import styles from './ActionButton.module.css';
 interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: LucideIcon;
   readonly label: TextKey;
-  /** A number shown instead of the label, which then is its name alone. */
+  /** A number shown instead of the label, which then is only the accessible name. */
   readonly number?: string;
   readonly isMain?: boolean;
-  /** It is chosen, as a vote that was given. */
+  /** It is pressed, such as a vote that was given. */
   readonly isChosen?: boolean;
 }
 
-/** One of the things to do with what a screen shows. */
+/** An action on what a screen shows. */
 export function ActionButton(props: ActionButtonProps) {
   const { icon, label, number, isMain = false, isChosen, className, ...rest } = props;
   const { t } = useText();

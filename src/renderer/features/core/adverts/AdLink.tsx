@@ -13,8 +13,8 @@ interface AdLinkProps {
 }
 
 /**
- * An advert: a picture, its words and a link, labelled as what it is. Leads to a new tab, or out of the client to the
- * system's browser; the other side learns nothing of where it was.
+ * An advert: a picture, its text and a link, labelled as an advert. Opens in a new tab, or from the client in the
+ * system's browser, without a referrer.
  */
 export function AdLink({ advert, shape }: AdLinkProps) {
   const { t } = useText();

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 
 type Key<Name extends Operation> = readonly [Name, InputOf<Api[Name]>];
 
-/** Said, not inferred: written out for every row of the contract it would be a megabyte, which others then read. */
+/** Declared, not inferred: inferred types of every row of the contract would be a megabyte of declarations. */
 export type ApiQuery<Name extends Operation, Output = OutputOf<Api[Name]>> = UnusedSkipTokenOptions<
   Output,
   AppError,
@@ -33,7 +33,7 @@ export function apiQuery<Name extends Operation>(
   type Output = OutputOf<Api[Name]>;
   return queryOptions<Output, AppError, Output, Key<Name>>({
     queryKey: [operation, input],
-    // Asked for when it matters: a row that comes later is here by the time there is an answer to judge.
+    // Read when an answer arrives: a row that is loaded late is here by then.
     staleTime: () => (freshSeconds ?? knownRow(operation)?.cacheSeconds ?? 0) * 1000,
   });
 }

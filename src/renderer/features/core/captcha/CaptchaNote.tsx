@@ -6,7 +6,7 @@ import type { CaptchaWork } from './use-captcha.ts';
 
 const texts = { working: 'report:checking', done: 'report:checked', failed: 'report:checkFailed' } as const;
 
-/** How far the check for robots is; it runs by itself. */
+/** Progress of the captcha, which runs by itself. */
 export function CaptchaNote({ captcha: { state, renew } }: { readonly captcha: CaptchaWork }) {
   const { t } = useText();
   if (state === 'none') return null;

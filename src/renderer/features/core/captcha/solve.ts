@@ -2,8 +2,8 @@ import type { CaptchaChallenge } from '../../../../shared/entities/captcha.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 
 /**
- * A solved challenge as the site takes it: base64 of `{challenge, solution}`, the form of ALTCHA.
- * @throws AppError `unavailable` where the browser has no means, `cancelled`
+ * A solved challenge in the site's format: base64 of `{challenge, solution}`, the form of ALTCHA.
+ * @throws AppError `unavailable` if the browser cannot solve it, `cancelled`
  */
 export async function solve(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -3,23 +3,23 @@ import { CAPTCHA_MS, type CaptchaUse } from '../../../../shared/entities/captcha
 import { useHost } from '../../../host/host.ts';
 import { solve } from './solve.ts';
 
-/** `none`: nobody has asked for it. */
+/** `none`: not requested. */
 export type CaptchaState = 'none' | 'working' | 'done' | 'failed';
 
 export interface CaptchaWork {
   readonly state: CaptchaState;
-  /** The proof, once it is there; one that would soon be too old is made anew. Empty: nobody has asked for it. */
+  /** The proof once it is made; remade before it gets too old. Empty: not requested. */
   readonly proof: () => Promise<string>;
-  /** Makes another: the last one was refused or could not be made. */
+  /** Makes another proof: the last one was refused or failed. */
   readonly renew: () => Promise<string>;
 }
 
-/** A proof is not sent when it is this close to its end, milliseconds: clocks differ, and sending takes its time. */
+/** A proof this close to its expiry is not sent, milliseconds: clocks differ, and sending takes time. */
 const MARGIN_MS = 5 * 60_000;
 
 /**
- * Proves work to the site while the visitor fills in a form: asked for as the form opens, given up as it closes.
- * @param isAsked whether the form needs it, as far as is known; a refusal makes one all the same
+ * Proves work to the site while the visitor fills in a form: started when the form opens, cancelled when it closes.
+ * @param isAsked whether the form is known to need it; after a refusal one is made in any case
  */
 export function useCaptcha(use: CaptchaUse, isAsked = true): CaptchaWork {
   const { api } = useHost();

@@ -1,7 +1,7 @@
 import { asAppError } from '../../../../shared/errors/app-error.ts';
 import type { CaptchaWork } from './use-captcha.ts';
 
-/** Sends with a proof. One that is refused was too old, or its answer was lost: another is made, once. */
+/** Sends with a proof. If it is refused, as too old or after a lost answer, another one is made, once. */
 export async function withProof<Output>(
   captcha: CaptchaWork,
   send: (proof: string) => Promise<Output>,

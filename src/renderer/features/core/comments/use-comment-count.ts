@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** What is commented on: a section of comments and an id or `dir` in it. */
+/** The target of comments: its section and an id or `dir`. */
 interface CommentTarget {
   readonly section: string;
   readonly object: string;
@@ -10,16 +10,16 @@ interface CommentTarget {
 const keyOf = ({ section, object }: CommentTarget) => ['local', 'comments.total', section, object] as const;
 
 /**
- * How many comments a thing has, everywhere on a screen: what the list says that is shown or was shown last.
- * @param count of the thing's own answer, until there was a list
+ * The number of comments of a target for the whole screen: the count of the list that was shown last.
+ * @param count of the target's own answer, until a list was loaded
  */
 export function useCommentCount(of: CommentTarget, count: number | undefined): number | undefined {
-  // It is set by a list, and never asked for.
+  // Set by a list, and never fetched.
   const { data } = useQuery<number>({ queryKey: keyOf(of), enabled: false });
   return data ?? count;
 }
 
-/** Tells the rest of the screen what a list says. */
+/** Publishes the count of a list to the rest of the screen. */
 export function useTellCount(of: CommentTarget, total: number | undefined): void {
   const queries = useQueryClient();
   const { section, object } = of;

@@ -1,4 +1,4 @@
-/** A dialog, for selectors. A notice has the role as well and says that it is none that the page waits for. */
+/** A dialog, for selectors. Notices have the role as well, but are marked as not modal. */
 export const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])';
 
 export function isDialogOpen(): boolean {

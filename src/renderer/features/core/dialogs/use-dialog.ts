@@ -11,7 +11,7 @@ export interface DialogProps {
 }
 
 /**
- * A button and the dialog it opens, whose code is fetched on approach. Open means wanted: the dialog shows as
+ * A button and the dialog it opens, whose code is fetched on approach. Open means requested: the dialog shows as
  * soon as its code is there. The button answers with the next frame; what it opens is rendered in slices behind it.
  */
 export function useDialog(fetch: () => Promise<void>) {

@@ -18,7 +18,7 @@ import { useFilterMoves } from './use-filter-moves.ts';
 interface FilterBarProps<Table extends FilterTable> {
   readonly table: Table;
   readonly filters: ReadFilters<Table>;
-  /** Path of the listing's first page: what is chosen starts there. */
+  /** Path of the listing's first page, where a chosen filter leads. */
   readonly path: string;
   /** Parameters of the page that are no filters and stay, such as the words searched for. */
   readonly also?: Readonly<Record<string, string>>;
@@ -26,21 +26,21 @@ interface FilterBarProps<Table extends FilterTable> {
   readonly nameOf?: (filter: string, word: string) => string | undefined;
   /** Words with such a name that come before the others, in the table's order. */
   readonly leading?: readonly string[];
-  /** Filters that fold away at every width, where there are too many to look at. */
+  /** Filters that fold away at every width if there are too many. */
   readonly folded?: readonly (keyof Table & string)[];
   /** Filters the page draws itself; here they can only be taken away. */
   readonly elsewhere?: readonly (keyof Table & string)[];
 }
 
-/** More filters than this fold away on phones; what is chosen and the order stay in sight. */
+/** More filters than this fold away on phones; chosen ones and the order stay visible. */
 const UNFOLDED = 2;
 
-/** How many a page shows narrows nothing: it is not counted as chosen and stays when the filters are cleared. */
+/** The page size does not narrow the list: it does not count as chosen and stays when the filters are cleared. */
 const PAGE_SIZE = 'count';
 
 /**
- * One bar built from the listing's filter table, a pill a filter. State lives in the address; what is chosen is filled
- * and carries its own way out.
+ * One bar built from the listing's filter table, a pill a filter. State lives in the address; a chosen filter is filled
+ * and has its own remove link.
  */
 export function FilterBar<Table extends FilterTable>(props: FilterBarProps<Table>) {
   const { table, filters, path, also, nameOf, leading = [], folded = [], elsewhere = [] } = props;

@@ -29,12 +29,12 @@ interface FilterFieldProps {
   readonly onClear: () => void;
 }
 
-/** The order of a listing is always shown; another filter's default needs no word of its own. */
+/** The order of a listing is always shown; the default of another filter is not. */
 const ALWAYS_TOLD = 'sort';
 
 /**
- * One filter as a pill. The select lies over it unseen: the hand gets the system's own list, the eye a pill as wide as
- * what is chosen.
+ * One filter as a pill. A transparent select covers it: a click opens the system's own list, and the pill is as wide as
+ * the chosen value.
  */
 export function FilterField(props: FilterFieldProps) {
   const { name, title, value, words, isChosen, isFolded, isFixed, onChoose, clearAddress, onClear } = props;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Words of one filter chosen faster than this are one step of the history: arrow keys walk through all of them. */
+/** Values of one filter chosen faster than this are one history step: arrow keys pass through all of them. */
 const ONE_STEP_MS = 1_200;
 
 /**
- * Goes where a filter leads. The focus stays with the filters: after one is removed it moves to that filter's select,
+ * Navigates to the address of a filter. The focus stays with the filters: after one is removed it moves to that filter's select,
  * or to the button that unfolds it.
  */
 export function useFilterMoves() {
@@ -33,7 +33,7 @@ export function useFilterMoves() {
       last.current = { filter, at: now };
       void navigate(address, { replace: isSameStep });
     },
-    /** Says that the link being followed takes a filter, and itself, away. */
+    /** Notes that the link being followed removes a filter, and itself. */
     leaving(filter: string) {
       left.current = filter;
     },

@@ -25,7 +25,7 @@ interface FileFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   readonly maxBytes: number;
 }
 
-/** A picture from the system's own picker, shown by its name until it is sent; one that cannot be is flagged at once. */
+/** A picture from the system's own picker, shown by its name until it is sent; an unsuitable one is flagged at once. */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { form, name, label, hint, addLabel, removeLabel, accept, maxBytes } = props;
   const { language } = useText();

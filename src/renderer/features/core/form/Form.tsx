@@ -9,7 +9,7 @@ interface FormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** Fields below each other. The kit checks, not the browser; an Enter that takes a word does not send. */
+/** Fields below each other. The kit validates, not the browser; an Enter that accepts an IME word does not send. */
 export function Form<Values extends FieldValues>({ form, children }: FormProps<Values>) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

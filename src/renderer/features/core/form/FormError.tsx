@@ -7,7 +7,7 @@ import { useErrorText } from './use-error-text.ts';
 export function FormError<Values extends FieldValues>({ form }: { readonly form: ApiForm<Values> }) {
   const textOf = useErrorText();
   const { formError } = form;
-  // What was cancelled was wanted so.
+  // Cancelling is no error.
   if (!formError || formError.code === 'cancelled') return null;
   return (
     <p role="alert" className={styles['error']}>

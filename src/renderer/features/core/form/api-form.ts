@@ -7,9 +7,9 @@ export type FieldName<Values extends FieldValues, Kind> = {
 }[keyof Values] &
   Path<Values>;
 
-/** A form as its fields and buttons see it (`useApiForm`). */
+/** A form for its fields and buttons (`useApiForm`). */
 export interface ApiForm<Values extends FieldValues> {
-  /** Of its element; those of its fields begin with it. */
+  /** Id of its element, and prefix of its fields' ids. */
   readonly id: string;
   readonly control: Control<Values>;
   /** Why the last send failed, where no field shows it. */
@@ -19,7 +19,7 @@ export interface ApiForm<Values extends FieldValues> {
   readonly submit: (isAgain?: boolean) => Promise<void>;
   /** Sets a field: clears its error, stores the draft. */
   readonly change: <Name extends keyof Values & Path<Values>>(name: Name, value: Values[Name]) => void;
-  /** Says what is wrong with a field that is being filled in; the focus stays. */
+  /** Sets the error of a field that is being filled in; the focus stays. */
   readonly report: (name: keyof Values & Path<Values>, code: string) => void;
   /** Fills a field that is still empty. */
   readonly suggest: (name: FieldName<Values, string>, value: string) => void;

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import { isFieldCode, type FieldCode } from '../../../../shared/errors/field-codes.ts';
 
-/** What a row's own schema says of an input, field by field; a schema may name the code as its message. */
+/** Errors of an input by the row's schema, field by field; a schema may name the code as its message. */
 export function schemaErrors(row: Endpoint, input: unknown): readonly FieldError[] {
   const { error } = z.safeEncode(row.input, input);
   return (error?.issues ?? []).map((issue) => ({ field: String(issue.path[0] ?? ''), code: codeOf(issue) }));
 }
 
-/** What an error says of single fields of a form. A body is too large because of the file that was picked. */
+/** The field errors in an error. A body that is too large is blamed on the picked file. */
 export function fieldErrorsOf(error: AppError, values: object): readonly FieldError[] {
   const file = Object.entries(values).find(([, value]) => value instanceof File);
   if (error.code === 'payload_too_large' && file) return [fieldError(file[0], 'file_too_large')];

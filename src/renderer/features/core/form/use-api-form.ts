@@ -17,15 +17,15 @@ export interface ApiFormOptions<
   Output = OutputOf<Api[Name]>,
 > {
   readonly operation: Name;
-  /** Key of the draft: of the form, and of what it is about. */
+  /** Key of the draft: the form and its target. */
   readonly draftKey: string;
   /** Fields that no draft keeps, such as passwords. */
   readonly omitFromDraft?: readonly (keyof Values & string)[];
-  /** Field that takes the focus where no field is to blame. */
+  /** Field that takes the focus if no field has an error. */
   readonly focusOnError?: keyof Values & Path<Values>;
   /** Every field by its wire name, in the order of the form. */
   readonly initial: Values;
-  /** What the row's schema does not say. */
+  /** Checks that the row's schema does not have. */
   readonly check?: (values: Values) => readonly FieldError[];
   /** @throws AppError whose field errors are shown like any other */
   readonly toInput: (values: Values) => InputOf<Api[Name]> | Promise<InputOf<Api[Name]>>;
@@ -47,7 +47,7 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
       defaultValues,
     });
 
-  // What was changed elsewhere is shown, unless something else was typed meanwhile.
+  // Values changed elsewhere are shown, unless the visitor has typed something meanwhile.
   const known = useRef(JSON.stringify(initial));
   useEffect(() => {
     const before = known.current;
@@ -56,7 +56,7 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
   });
 
   const showError = (error: AppError) => {
-    // A dialog that was closed while it sent.
+    // The dialog was closed while it was sending.
     if (!document.getElementById(id)) return notifyError(error);
     const errors = fieldErrorsOf(error, getValues());
     const found = Object.keys(initial).flatMap((name) => errors.find(({ field }) => field === name) ?? []);
@@ -99,7 +99,7 @@ export function useApiForm<Name extends Operation, Values extends FieldValues, O
   return { id, control, formError, isSent: mutation.isSent, submit, change, report, suggest };
 }
 
-/** The input of a form that is fit to be sent. @throws AppError with what is wrong with its fields */
+/** The validated input of a form. @throws AppError with its field errors */
 async function checkedInput<Name extends Operation, Values extends FieldValues>(
   {
     operation,
@@ -111,7 +111,7 @@ async function checkedInput<Name extends Operation, Values extends FieldValues>(
 ): Promise<InputOf<Api[Name]>> {
   throwFieldErrors(check?.(values) ?? []);
   const input = await toInput(values);
-  // What the form does not ask for, a proof for instance, comes with the send.
+  // Values that are not form fields, such as a proof, are added when sending.
   const errors = schemaErrors(await pageRow(operation), input);
   throwFieldErrors(errors.filter(({ field }) => Object.hasOwn(initial, field)));
   return input;

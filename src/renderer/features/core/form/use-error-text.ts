@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useReasonText } from '../texts/use-reason-text.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
-/** Words for a whole error where no field shows it: of a field's code, else of its closer code, else of its code. */
+/** Text for an error that no field shows: of a field's code, else of its reason, else of its code. */
 export function useErrorText(): (error: AppError) => string {
   const { t } = useText();
   const fieldText = useFieldErrorText();

@@ -13,7 +13,7 @@ export interface FieldLimits {
   readonly maxBytes?: number | undefined;
 }
 
-/** Words for a field's code; a code that this build does not know is shown as it is. */
+/** Text for a field's code; a code that this build does not know is shown as it is. */
 export function useFieldErrorText(): (code: string, limits?: FieldLimits) => string {
   const { t, language } = useText();
   return (code, { max, min, maxBytes } = {}) => {
@@ -23,7 +23,7 @@ export function useFieldErrorText(): (code: string, limits?: FieldLimits) => str
       ...(min !== undefined && { min: wholeNumber(min, language) }),
       ...(maxBytes !== undefined && { size: byteSize(maxBytes, language) }),
     });
-    // Where nobody knows the limit it is left out, not shown as a name in braces.
+    // An unknown limit is left out, not shown as a name in braces.
     if (!text.includes('{{')) return text;
     return t(text.includes('{{min}}') ? 'fields:tooShort' : 'fields:tooMuch');
   };

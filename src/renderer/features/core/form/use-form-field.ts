@@ -8,7 +8,7 @@ export interface FormFieldProps<Values extends FieldValues, Kind> {
   readonly name: FieldName<Values, Kind>;
 }
 
-/** One field of a form: its value, what is wrong with it in words, and the ref that takes the focus. */
+/** One field of a form: its value, its error text, and the ref that takes the focus. */
 export function useFormField<Values extends FieldValues, Kind>(
   { form: { id, control, change }, name }: FormFieldProps<Values, Kind>,
   limits?: FieldLimits,

@@ -6,7 +6,7 @@ export interface AddToRequest {
   readonly videos: readonly VideoId[];
   /** Title of a single one. */
   readonly title: string;
-  /** What has the focus again afterwards. */
+  /** Gets the focus back afterwards. */
   readonly button: HTMLElement | null;
 }
 

@@ -18,13 +18,13 @@ export interface OwnListActs {
   /** Whether it was added; a failure is a notice. @param before a video of a playlist that it goes before */
   readonly add: (list: OwnList, video: VideoId, before?: VideoId) => Promise<boolean>;
   readonly remove: (list: OwnList, video: VideoId) => Promise<boolean>;
-  /** Makes a call of the member's; a failure is a notice, and a visitor is asked to sign in. */
+  /** Makes a call for the member; a failure is a notice, and a visitor is asked to sign in. */
   readonly run: (call: ScreenCall) => Promise<boolean>;
-  /** Has everything that shows the member's lists asked for anew. @param emptied a page of a list that is gone */
+  /** Invalidates everything that shows the member's lists. @param emptied a page of a list that is gone */
   readonly refresh: (emptied?: number) => Promise<void>;
 }
 
-/** What a member does with his lists. What they show is asked for anew, never written by the page. */
+/** Actions on the member's lists. Their content is fetched again, never written by the page. */
 export function useOwnLists(): OwnListActs {
   const { api } = useHost();
   const queries = useQueryClient();
@@ -71,5 +71,5 @@ async function refreshLists(queries: QueryClient, emptied = 0): Promise<void> {
   });
 }
 
-/** Marks are asked for by themselves. */
+/** Marks are fetched separately. */
 const showsLists = ({ queryKey }: Query) => queryKey[0] !== 'marks' && isOldAfter('list', queryKey);

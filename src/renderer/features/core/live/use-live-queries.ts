@@ -7,13 +7,13 @@ import { useHost } from '../../../host/host.ts';
 import { knownSession, setSession, useMember } from '../session/session-query.ts';
 import { useLive } from './use-live.ts';
 
-/** Events of one change come together: what several make old is asked for once. Milliseconds. */
+/** Events of one change come together: queries that several of them invalidate are fetched once. Milliseconds. */
 const GATHER_MS = 50;
 
 /**
- * Asks anew for what an event of the member's stream makes old, whatever screen shows it. Between an answer and the
- * beginning of the stream, or while that was cut, no event is heard: as a page begins to listen, and each time its stream
- * begins, the site says what has happened lately, and what may be older than that is asked for again.
+ * Invalidates queries by events of the member's stream, whatever screen shows them. Between an answer and the
+ * start of the stream, or while that was cut, no event arrives: when a page begins to listen, and each time its stream
+ * starts, the site sends recent events, and queries that may be older are fetched again.
  */
 export function useLiveQueries(): void {
   const queries = useQueryClient();
@@ -27,22 +27,22 @@ export function useLiveQueries(): void {
       .findAll({ predicate: ({ queryKey, state }) => isOld(queryKey, now - (state.dataUpdatedAt || now)) });
     for (const { queryKey, state, promise } of old) {
       const ask = () => void queries.invalidateQueries({ queryKey, exact: true });
-      // The first answer, still under way, may have been read before the event.
+      // The first answer, still pending, may have been read before the event.
       if (state.dataUpdatedAt === 0 && state.fetchStatus === 'fetching') promise?.then(ask, () => undefined);
       else if (state.dataUpdatedAt > 0) ask();
     }
   };
   const begin = async () => {
-    // Once the host knows who is signed in, it listens.
+    // The host listens once it knows who is signed in.
     const state = await bridge.session.current(undefined);
     if (!state.member) return;
-    // What the host heard before this page listened.
+    // Events that the host received before this page listened.
     if (knownSession(queries)?.member?._id === state.member._id) setSession(queries, state);
     const recent = await api.run('live.recent', {}).catch(() => UNKNOWN_EVENTS);
     refresh((key, age) => isOldSince(recent, key, age));
   };
   const tell = async () => {
-    // An act that gives a new token is heard of before it is done: what is asked with the old one is refused.
+    // The event of an action that gives a new token comes before its answer: calls with the old token are refused.
     await bridge.session.current(undefined).catch(() => undefined);
     const come = [...kinds.current];
     kinds.current.clear();

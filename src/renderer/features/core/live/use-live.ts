@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveEvent } from '../../../../shared/live/live-event.ts';
 import { useHost } from '../../../host/host.ts';
 
-/** Calls back with everything that happens to the member while the component is shown. */
+/** Calls back with every event of the member's stream while the component is mounted. */
 export function useLive(onEvent: (event: LiveEvent) => void): void {
   const { bridge } = useHost();
   const happened = useEffectEvent(onEvent);

@@ -7,7 +7,7 @@ import { ActionButton } from '../actions/ActionButton.tsx';
 import { useObjectMark, useVideoMark } from './use-marks.ts';
 import { useVote } from './use-vote.ts';
 
-/** Something that is voted on, as the shared answer has it. */
+/** The target of a vote, from the shared answer. */
 interface VoteTarget {
   readonly id: string;
   readonly likes: number;

@@ -8,7 +8,7 @@ export interface CastVote {
   readonly dislikes: number;
 }
 
-/** Those since the page was opened: shared answers are older. Signing out begins the page anew. */
+/** Votes since the page was opened: shared answers are older. Signing out reloads the page. */
 const votes = new Map<string, CastVote>();
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function setCastVote(key: string, vote: CastVote): void {
   for (const listener of listeners) listener();
 }
 
-/** @param key kind and id of what is voted on */
+/** @param key kind and id of the target */
 export function useCastVote(key: string): CastVote | undefined {
   return useSyncExternalStore(
     subscribe,

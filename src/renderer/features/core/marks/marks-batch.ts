@@ -7,7 +7,7 @@ import {
   type VideoMark,
 } from '../../../../shared/entities/marks.ts';
 
-/** Things of a screen that come together are asked for together; milliseconds. */
+/** Targets of a screen that are requested within this time share a call; milliseconds. */
 const GATHER_MS = 30;
 
 export type MarkKind = 'videos' | 'comments' | 'objects';
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (thrown: unknown) => void;
 }
 
-/** Asks what things are to the member: one call for all that are wanted at about the same time. */
+/** Fetches the member's marks: one call for all targets requested at about the same time. */
 export interface MarksBatch {
   ask<Kind extends MarkKind>(kind: Kind, id: string): Promise<MarkOf[Kind]>;
 }

@@ -8,7 +8,7 @@ import { batchOf, type MarkKind, type MarkOf } from './marks-batch.ts';
 
 const KEY = 'marks';
 
-/** What a thing is to the member; `undefined` while unknown, and for a visitor. One call asks for a whole screen. */
+/** The member's marks of a target; `undefined` while unknown, and for a visitor. One call fetches a whole screen. */
 function useMark<Kind extends MarkKind>(kind: Kind, id: string): MarkOf[Kind] | undefined {
   const { api } = useHost();
   const member = useMember()?._id;
@@ -30,7 +30,7 @@ const markQuery = <Kind extends MarkKind>(
   staleTime: Infinity,
 });
 
-/** Has the marks of many videos asked for in one call, before they are needed one by one. */
+/** Prefetches the marks of many videos in one call, before they are needed one by one. */
 export function useAskVideoMarks(): (ids: readonly string[]) => void {
   const { api } = useHost();
   const queries = useQueryClient();
@@ -52,17 +52,17 @@ export function useWatchedLater(id: string): () => void {
     });
 }
 
-/** The member's vote on a video, and which of his lists hold it. */
+/** The member's vote on a video, and which of their lists hold it. */
 export const useVideoMark = (id: string): VideoMark | undefined => useMark('videos', id);
 
-/** Whether a comment is the member's own or by somebody he blocked, and his vote on it. */
+/** Whether a comment is the member's own or by somebody they blocked, and their vote on it. */
 export const useCommentMark = (id: string): CommentMark | undefined => useMark('comments', id);
 
-/** Whether the member follows a thing and how he voted on it. @param name id; of models and channels also the `dir` */
+/** Whether the member follows a target and how they voted on it. @param name id; of models and channels also the `dir` */
 export const useObjectMark = (kind: MarkedKind, name: string): ObjectMark | undefined =>
   useMark('objects', `${kind}:${name}`);
 
-/** Has all marks on the screen asked for anew, to be called after something of them was changed. */
+/** Fetches all marks on the screen again; called after one of them was changed. */
 export function useRefreshMarks(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [KEY] });

@@ -9,7 +9,7 @@ import { setCastVote, useCastVote, type CastVote } from './cast-votes.ts';
 interface Voted {
   readonly on: VotedOn;
   readonly id: string;
-  /** As the shared answer has them. */
+  /** From the shared answer. */
   readonly likes: number;
   readonly dislikes: number;
   /** The member's vote as `marks` says; unknown of a visitor. */
@@ -17,13 +17,13 @@ interface Voted {
 }
 
 interface Vote extends CastVote {
-  /** Votes; on the vote that is given already it takes it back. */
+  /** Votes; pressing the present vote takes it back. */
   readonly press: (value: VoteValue) => void;
 }
 
 type Answer = OutputOf<Api['vote.add']>;
 
-/** The member's vote on something and the counters beside it, which change with the site's answer and not before. */
+/** The member's vote on a target and its counters, which change with the site's answer and not before. */
 export function useVote({ on, id, likes, dislikes, mark }: Voted): Vote {
   const key = `${on} ${id}`;
   const cast = useCastVote(key) ?? { vote: mark ?? 'none', likes, dislikes };

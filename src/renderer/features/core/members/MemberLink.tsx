@@ -9,13 +9,13 @@ interface MemberLinkProps {
   readonly name: string;
   readonly className?: string | undefined;
   readonly title?: string | undefined;
-  /** Of the element, where another names itself by it. */
+  /** Id of the element, if another is labelled by it. */
   readonly htmlId?: string | undefined;
-  /** In place of the name alone. */
+  /** Shown instead of the name. */
   readonly children?: ReactNode;
 }
 
-/** A member's name, which leads to the page; who has left has none. */
+/** A member's name as a link to the page; without a link for a member who has left. */
 export function MemberLink({ id, name, htmlId, children, ...rest }: MemberLinkProps) {
   const shown = useMemberName()(name);
   return isGoneName(name) ? (

@@ -12,15 +12,15 @@ const DEBOUNCE_MS = 300;
 const NONE: Suggestions = { categories: [], models: [] };
 
 /**
- * Names for what is being typed. An answer is shown for the words it was asked for and no others: while the next one
- * is on its way, those of the last that still fit stay.
- * @param min letters from which on it is asked, where they are not Japanese
+ * Suggestions for what is being typed. An answer is shown only for the words it was requested for: while the next one
+ * is pending, those of the last that still fit stay.
+ * @param min fewest letters to send a request, unless they are Japanese
  */
 export function useSuggestions(text: string, min: number = SEARCH_LENGTH.min): Suggestions {
   const words = tidySearch(text);
   const asked = useDebounced(searchFault(words, min) === null ? words : '');
   const { catalogue: gender } = useChoice();
-  // With what the visitor's catalogue has of them.
+  // Counted in the visitor's catalogue.
   const query = apiQuery('suggest', { c: asked, gender });
   const { data } = useQuery({ ...query, enabled: asked !== '', retry: false });
   const [last, setLast] = useState({ words: '', names: NONE });

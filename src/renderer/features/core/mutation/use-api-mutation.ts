@@ -11,7 +11,7 @@ import { useSingleFlight } from './use-single-flight.ts';
 type Run<Name extends Operation> = (input: InputOf<Api[Name]>) => Promise<OutputOf<Api[Name]>>;
 
 export interface ApiMutationOptions<Name extends Operation, Output = OutputOf<Api[Name]>> {
-  /** Sends in another way: `run` with a proof, or more than once, or a call of the bridge. Without it `run` is called once. */
+  /** Replaces the send: `run` with a proof, or more than once, or a call of the bridge. Without it `run` is called once. */
   readonly send?: ((input: InputOf<Api[Name]>, run: Run<Name>) => Promise<Output>) | undefined;
   readonly onSuccess?: ((output: Output) => void) | undefined;
   /** Shows the failure, with its field errors, in place of the notice. */
@@ -19,7 +19,7 @@ export interface ApiMutationOptions<Name extends Operation, Output = OutputOf<Ap
 }
 
 export interface ApiMutation<Name extends Operation> {
-  /** Never rejects. Does nothing while the last call is under way. */
+  /** Never rejects. Does nothing while the last call is pending. */
   readonly send: (input: InputOf<Api[Name]>) => Promise<void>;
   readonly isSending: boolean;
   /** Whether the last call succeeded. */
@@ -28,7 +28,7 @@ export interface ApiMutation<Name extends Operation> {
 
 /**
  * A call of the contract that changes something. A failure is shown as a notice with the text of its code, a site that
- * cannot be reached included; the callbacks run even if the component is gone by then. Whoever is signed out is asked to
+ * cannot be reached included; the callbacks run even if the component is gone by then. A visitor is asked to
  * sign in, and then the call is made once more, unless `onFailure` has shown it: a text stays ready to send.
  */
 export function useApiMutation<Name extends Operation, Output = OutputOf<Api[Name]>>(

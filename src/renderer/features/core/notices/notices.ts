@@ -8,13 +8,13 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'error';
   readonly text: TextKey;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
-  /** A closer code, whose text comes late (`useReasonText`). */
+  /** The reason, whose text is loaded late (`useReasonText`). */
   readonly reason?: string | undefined;
-  /** Where more of it is to be seen. */
+  /** Address with more about it. */
   readonly link?: { readonly label: TextKey; readonly to: string } | undefined;
-  /** What can be done about it, as taking it back; the notice goes with it. */
+  /** An action, such as undo; it closes the notice. */
   readonly action?: { readonly label: TextKey; readonly run: () => void } | undefined;
-  /** Rises with every notice, so that a repeated one counts its time anew. */
+  /** Rises with every notice, so that a repeated one restarts its timer. */
   readonly serial: number;
 }
 
@@ -22,15 +22,15 @@ let notices: readonly Notice[] = [];
 let serial = 0;
 const listeners = new Set<() => void>();
 
-/** The one door for notices; the tray shows them for `NOTICE_MS`, those with an action for `ACTION_NOTICE_MS`. */
+/** The only store of notices; the tray shows them for `NOTICE_MS`, those with an action for `ACTION_NOTICE_MS`. */
 export function notify(notice: Omit<Notice, 'serial'>): void {
   serial += 1;
   publish([...notices.filter(({ cause }) => cause !== notice.cause), { ...notice, serial }]);
 }
 
 /**
- * Tells of a failed action, once; the texts are those of the code the site names for a notice, else of its own. A
- * cancelled one is what was wanted.
+ * Shows a failed action, once; the text is that of the code the site names for a notice, else of its own. A
+ * cancelled one is not shown.
  */
 export function notifyError(thrown: unknown): void {
   const { code, params, reason: own, notifyCode } = asAppError(thrown);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useExpected } from '../../../ui/navigation/use-expected.ts';
 
-/** Where the arrow keys have a meaning of their own. A list of links is none: tiles are where the focus mostly is. */
+/** Where the arrow keys have a meaning of their own. Lists of links are excluded: the focus is mostly on tiles. */
 const OWN_ARROWS = 'input, textarea, select, video, [role], [contenteditable]';
 
 interface PageKeysProps {
@@ -12,8 +12,8 @@ interface PageKeysProps {
 }
 
 /**
- * Left and right arrow go to the previous and the next page, unless something in focus uses them itself. Each press is
- * a page, also while the screen of the one before is being made; a key that is held is one press.
+ * Left and right arrow go to the previous and the next page, unless something in focus uses them itself. Each press changes
+ * one page, even while the previous one is still rendering; a held key counts once.
  */
 export function PageKeys({ page, pages, addressOf }: PageKeysProps) {
   const navigate = useNavigate();

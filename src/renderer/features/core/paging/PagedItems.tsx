@@ -17,7 +17,7 @@ interface PagedItemsProps<Page extends { readonly totalCount: number; readonly p
   readonly children: (page: Page) => ReactNode;
 }
 
-/** Pages of something below another thing's heading, with all their states. */
+/** Pages of items below another heading, with all their states. */
 export function PagedItems<Page extends { readonly totalCount: number; readonly pages: number }>({
   page,
   query,

@@ -13,7 +13,7 @@ import styles from './PagedList.module.css';
 import { Pagination } from './Pagination.tsx';
 
 interface PagedListProps<Page extends { readonly totalCount: number; readonly pages: number }> {
-  /** `undefined` while it is not known yet: its place and the skeletons are shown. */
+  /** `undefined` while it is not known yet: its reserved place and the skeletons are shown. */
   readonly title: string | undefined;
   readonly page: number;
   readonly query: UseQueryResult<Page, AppError>;
@@ -59,7 +59,7 @@ export function PagedList<Page extends { readonly totalCount: number; readonly p
           if (data.totalCount === 0) return empty;
           return (
             <>
-              {/* Another page is mounted anew: its tiles come in two steps (`TileGrid`), changed ones would in one. */}
+              {/* Another page is a new mount: its tiles are rendered in two steps (`TileGrid`), updated ones would be in one. */}
               <Fragment key={addressOf(page)}>{children(data)}</Fragment>
               <Pagination page={page} pages={data.pages} addressOf={addressOf} />
             </>

@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
-  /** What has these pages, in words. */
+  /** Accessible name of what has these pages. */
   readonly of: string;
   readonly page: number;
   readonly pages: number;
   readonly onChange: (page: number) => void;
 }
 
-/** Pages of a part of a screen, which the address does not name: previous, where one is, next. */
+/** Pages of a part of a screen, which are not in the address: previous, present position, next. */
 export function Pager({ of, page, pages, onChange }: PagerProps) {
   const { t } = useText();
   if (pages < 2) return null;

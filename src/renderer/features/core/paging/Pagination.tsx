@@ -16,7 +16,7 @@ interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   readonly addressOf: (page: number) => string;
-  /** Whether the arrow keys change the page: not where they belong to something else of the screen. */
+  /** Whether the arrow keys change the page: not if another part of the screen uses them. */
   readonly hasKeys?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { notify } from '../notices/notices.ts';
 
 type Act = `${'subscribe' | 'friend' | 'block'}.${'add' | 'rem'}` | 'friend.accept';
 
-/** Something done to another member or to what one follows; what shows it is asked for anew. */
+/** An action on another member or on a subscription; queries that show it are invalidated. */
 export function useRelationAct<Name extends Act>(operation: Name, success: TextKey): ApiMutation<Name> {
   const queries = useQueryClient();
   return useApiMutation(operation, {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type PointerEvent as Press } from 
 import { glideAtEdges } from './glide-at-edges.ts';
 import { beforeOf, type Placed, type Side } from './order.ts';
 
-/** What a hand holds, and where it took it. */
+/** The dragged row, and where it was grabbed. */
 interface Held<Id> {
   readonly id: Id;
   readonly list: Element;
@@ -10,7 +10,7 @@ interface Held<Id> {
   readonly y: number;
 }
 
-/** Where what is held would go. */
+/** Where the dragged row would go. */
 interface Place<Id> {
   readonly over: Id;
   readonly side: Side;
@@ -18,16 +18,16 @@ interface Place<Id> {
 
 export interface RowDrag<Id> {
   isDragged(id: Id): boolean;
-  /** On which side of this row what is dragged would go. */
+  /** The side of this row to which the dragged one would go. */
   sideOf(id: Id): Side | null;
   /** A pointer came down on a row's handle. */
   take(id: Id, event: Press): void;
 }
 
 /**
- * Rows that can be dragged by their handles to another place in the order, by mouse, pen and finger; the buttons do the
- * same for the keyboard and for those who cannot drag (WCAG 2.5.7). Escape leaves all as it was.
- * @param waiting what has a place to change
+ * Rows that can be dragged by their handles to another place in the order, by mouse, pen and touch; the buttons do the
+ * same for the keyboard and for those who cannot drag (WCAG 2.5.7). Escape cancels.
+ * @param waiting the rows that can be moved
  */
 export function useRowDrag<Id extends string>(
   waiting: Placed<Id>,
@@ -41,7 +41,7 @@ export function useRowDrag<Id extends string>(
     return place && place.over !== held.id ? place : null;
   });
   const drop = useEffectEvent((to: Place<Id> | null) => {
-    // It may have come to its end in the hand.
+    // Its download may have ended while it was dragged.
     if (held && to && isHere(held.id)) move(held.id, beforeOf(to.over, to.side, waiting));
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useRowDrag<Id extends string>(
       name: Name,
       hear: (event: DocumentEventMap[Name]) => void,
     ) => document.addEventListener(name, hear, { signal: ending.signal });
-    // On the document: the row may go, and the pointer with it, while it is held.
+    // On the document: the row may be removed, and its pointer events with it, while it is dragged.
     const ofHand = (hear: (event: PointerEvent) => void) => (event: PointerEvent) => {
       if (event.pointerId === held.pointer) hear(event);
     };
@@ -88,14 +88,14 @@ export function useRowDrag<Id extends string>(
       const handle = event.currentTarget;
       const list = handle.closest('ul');
       if (!list || !event.isPrimary || event.button !== 0) return;
-      // The handle keeps hold of it outside the window too.
+      // The handle receives the pointer outside the window too.
       handle.setPointerCapture(event.pointerId);
       setHeld({ id, list, pointer: event.pointerId, y: event.clientY });
     },
   };
 }
 
-/** Of the rows that wait the nearest to a height of the window: between two the pointer is over none. */
+/** The movable row nearest to a height in the window: between two rows the pointer is over none. */
 function nearestTo<Id extends string>(y: number, list: Element, waiting: Placed<Id>): Place<Id> | null {
   let [nearest, place]: [number, Place<Id> | null] = [Infinity, null];
   for (const row of list.querySelectorAll<HTMLElement>(':scope > li')) {

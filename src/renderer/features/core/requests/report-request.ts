@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { TextKey } from '../../../i18n/use-text.ts';
 
-/** Something that somebody wants to report. */
+/** The target of a report. */
 export interface ReportRequest {
   /** Heading of the dialog. */
   readonly heading: TextKey;
   /** Its page, on this site. */
   readonly path: string;
   readonly title: string;
-  /** Takes the focus back. */
+  /** Gets the focus back. */
   readonly anchor: HTMLElement | null;
 }
 

@@ -11,26 +11,26 @@ const sessionQuery = (bridge: Host['bridge']) =>
     staleTime: Infinity,
   });
 
-/** Who is signed in: `null` nobody, `undefined` not known yet. A site that cannot be reached knows nobody. */
+/** The signed-in member: `null` for a visitor, `undefined` while unknown. If the site cannot be reached, nobody is signed in. */
 export function useMember(): SignedInMember | null | undefined {
   const { data, isError } = useQuery(sessionQuery(useHost().bridge));
   return isError ? null : data?.member;
 }
 
-/** How this device keeps the session, and what looks once more. */
+/** How this device stores the session, and the call that checks again. */
 export function useSessionStore() {
   const { data, refetch } = useQuery(sessionQuery(useHost().bridge));
   return { store: data?.store, reload: refetch };
 }
 
-/** What was known of the session last. */
+/** The last known session. */
 export const knownSession = (queries: QueryClient) => queries.getQueryData<SessionState>(KEY);
 
 export function setSession(queries: QueryClient, state: SessionState): void {
   queries.setQueryData<SessionState>(KEY, state);
 }
 
-/** Shows at once what the member has changed of himself. */
+/** Shows at once what the member has changed of themselves. */
 export function changeMember(queries: QueryClient, patch: Partial<SignedInMember>): void {
   const state = knownSession(queries);
   if (state?.member) setSession(queries, { ...state, member: { ...state.member, ...patch } });

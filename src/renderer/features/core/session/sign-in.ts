@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { notify } from '../notices/notices.ts';
 
-/** Goes on with what was wanted once somebody has signed in. */
+/** Continues the pending action after the sign-in. */
 export type GoOn = () => unknown;
 
-/** What a visitor was doing when he was asked to sign in. */
+/** What a visitor was doing when they were asked to sign in. */
 export interface PendingAction {
-  /** `null`: nothing, a text for instance waits in its form. */
+  /** `null`: nothing to continue; a text, for instance, waits in its form. */
   readonly goOn: GoOn | null;
-  /** The same as a call, which another page can make too; `null`: none does it. */
+  /** The same as a call, which another page can make too; `null`: there is no such call. */
   readonly call: ScreenCall | null;
-  /** Address it was wanted at. */
+  /** Address of the page where it was requested. */
   readonly from: string;
 }
 
@@ -24,8 +24,8 @@ const listeners = new Set<() => void>();
 
 /**
  * Opens the dialog to sign in, from wherever on the page.
- * @param goOn run once somebody has signed in; without one that of the dialog that is open already
- * @param call what `goOn` comes to
+ * @param goOn run after the sign-in; without one that of the already open dialog
+ * @param call the call that does the same as `goOn`
  */
 export function askToSignIn(
   goOn: GoOn | null = null,
@@ -39,13 +39,13 @@ export function askToSignIn(
   publish(open ?? step);
 }
 
-/** @param goesOn whether registering goes on elsewhere; else what was wanted is forgotten */
+/** @param goesOn whether registering continues elsewhere; else the pending action is dropped */
 export function closeSignIn(goesOn = false): void {
   if (!goesOn) pending = null;
   publish(null);
 }
 
-/** What was wanted, once: somebody has signed in. */
+/** The pending action, once, after the sign-in. */
 export function takePendingAction(): GoOn | null | undefined {
   const taken = pending?.goOn;
   pending = null;

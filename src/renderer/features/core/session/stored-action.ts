@@ -2,7 +2,7 @@ import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { pendingAction, setPendingAction } from './sign-in.ts';
 
 const KEY = 'wanted';
-/** How long somebody may take at a provider and to choose a name, milliseconds. */
+/** Milliseconds for the sign-in at a provider and the choice of a name. */
 const LIFE_MS = 1_800_000;
 
 interface StoredAction {
@@ -11,7 +11,7 @@ interface StoredAction {
   readonly until: number;
 }
 
-/** Keeps what was wanted while the browser is at a provider: the page that comes back is another one. */
+/** Stores the pending action while the browser is at a provider: the page that comes back is another one. */
 export function keepAction(): void {
   const pending = pendingAction();
   if (!pending) return;
@@ -23,7 +23,7 @@ export function dropAction(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
 
-/** Takes it up again, once; what is under way in this page already comes first. @param run makes the call */
+/** Resumes it, once; an action already pending in this page has priority. @param run makes the call */
 export function restoreAction(run: (call: ScreenCall) => unknown): void {
   const wanted = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredAction | null);
   if (!wanted) return;
@@ -33,7 +33,7 @@ export function restoreAction(run: (call: ScreenCall) => unknown): void {
   setPendingAction({ call, from, goOn: call && (() => run(call)) });
 }
 
-/** Some browsers refuse to store anything, and the site has nowhere to. */
+/** Some browsers refuse to store anything, and there is no storage on the site. */
 function attempt<Value>(act: () => Value): Value | null {
   try {
     return act();

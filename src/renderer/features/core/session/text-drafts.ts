@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 const PREFIX = 'draft.';
-/** As far as they were asked for; also where a browser refuses to store anything. */
+/** Those that were read; also for browsers that refuse to store anything. */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /**
- * A text that was typed and not sent: it outlives refusal, sign-in, the screen and a reload, and ends with the tab or with
+ * A text that was typed and not sent: it survives refusal, sign-in, the screen and a reload, and ends with the tab or
  * the session.
- * @param about what it is written for
+ * @param about key of its target
  */
 export function useTextDraft(about: string): readonly [string, (text: string) => void] {
   const key = PREFIX + about;
@@ -24,7 +24,7 @@ export function useTextDraft(about: string): readonly [string, (text: string) =>
 /** The same text, for a callback that runs later. */
 export const readTextDraft = (about: string): string => read(PREFIX + about);
 
-/** Forgets them all: they are the member's who signs out. */
+/** Deletes them all: they belong to the member who signs out. */
 export function clearTextDrafts(): void {
   for (const key of storedKeys()) sessionStorage.removeItem(key);
   texts.clear();

@@ -10,27 +10,27 @@ import { clearTextDrafts } from './text-drafts.ts';
 import { restoreAction } from './stored-action.ts';
 
 /**
- * Follows who is signed in, in whichever tab it changed: after a sign-in what was wanted is done, and an ended session leads
- * to a notice and the dialog to sign in anew. What is on the screen stays, unless it is that of somebody who signed out.
+ * Follows the session, in whichever tab it changed: after a sign-in the pending action is done, and an ended session leads
+ * to a notice and the dialog to sign in again. What is on the screen stays, unless it is that of somebody who signed out.
  */
 export function useSessionFeed(): void {
   const queries = useQueryClient();
   const { bridge, api } = useHost();
   const member = useMember();
-  // Before anything asks where to go on.
+  // Before anything reads the next address.
   useState(() => restoreAction((call) => api.run(call.operation, call.input).then(showDone, notifyError)));
   const goOn = useEffectEvent((action: GoOn | null | undefined) => {
-    // A failure has been shown where it was wanted.
+    // The failure was shown where the action was requested.
     const done = Promise.resolve(action?.()).catch(() => undefined);
     void done.then(() => queries.invalidateQueries({ predicate: dependsOnCaller }));
   });
   const follow = useEffectEvent((state: SessionState) => {
     const before = knownSession(queries)?.member ?? null;
     const isOther = before !== null && state.member !== null && state.member._id !== before._id;
-    // Drafts, replies and timers of a member go with the page.
+    // Drafts, replies and timers of a member end with the page.
     if (state.isSignedOut || isOther) {
       clearTextDrafts();
-      // The step back of a menu that closes, in this task or soon, would cancel it.
+      // The history step of a closing menu, in this task or soon, would cancel it.
       setTimeout(() => void Promise.resolve(overlaySteps.leaving).then(() => location.reload()), 100);
       return;
     }
@@ -44,7 +44,7 @@ export function useSessionFeed(): void {
       void queries.invalidateQueries({ predicate: dependsOnCaller });
     }
   });
-  // A page that Back brings as it was may be that of somebody who has signed out since.
+  // A page that Back restores from memory may belong to a member who has signed out since.
   const handleShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted && knownSession(queries)?.member) location.reload();
   });
@@ -64,7 +64,7 @@ export function useSessionFeed(): void {
 
 const showDone = () => notify({ cause: 'wanted', tone: 'success', text: 'account:wantedDone' });
 
-/** A signed address must not change under a film that plays. */
+/** A signed address must not change under a video that plays. */
 function dependsOnCaller({ queryKey: [name] }: Query): boolean {
   return name !== 'local' && name !== 'video.file';
 }

@@ -5,7 +5,7 @@ import { useSessionStore } from './session-query.ts';
 const CAUSE = 'session_store';
 
 /**
- * Says where this device cannot keep the session, or cannot read one now, which can be tried again.
+ * Warns if this device cannot store the session, or cannot read it now, which can be tried again.
  * @param isReady whether the late texts are loaded
  */
 export function useStoreNotice(isReady: boolean): void {

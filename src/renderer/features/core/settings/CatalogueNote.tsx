@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { CATALOGUE_TEXTS } from '../texts/catalogue-texts.ts';
 import styles from './CatalogueNote.module.css';
 
-/** Says of which catalogue the videos are, where more were counted than are shown or they are not of the visitor's. */
+/** Names the catalogue of the videos if more were counted than are shown or if it is not the visitor's. */
 export function CatalogueNote({ catalogue }: { readonly catalogue: Catalogue }) {
   const { t } = useText();
   return (

@@ -5,12 +5,12 @@ import type { Host } from '../../../host/host.ts';
 /** What the visitor agreed to on this device, as the host last sent it. */
 export interface ConsentStore {
   has(consent: Consent): boolean;
-  /** Holds for this page even where the host cannot keep it: what was answered is not asked again. */
+  /** Holds for this page even if the host cannot store it: an answered question is not repeated. */
   give(consent: Consent): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Follows the host's `changed` feed, so that what is agreed to in one window is not asked in another. */
+/** Follows the host's `changed` feed, so that a consent given in one window is not asked for in another. */
 export function createConsentStore(bridge: Host['bridge'], given: readonly Consent[]): ConsentStore {
   const listeners = new Set<() => void>();
   let known = new Set(given);

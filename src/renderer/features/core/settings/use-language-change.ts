@@ -9,13 +9,13 @@ import { useAgePassed } from './use-age-passed.ts';
 import { fetchLanguage } from '../../../i18n/i18n.ts';
 import { useTextSource } from '../../../i18n/use-text.ts';
 
-/** How long the screen's data in the other language may keep the press waiting, milliseconds; then skeletons are the better sight. */
+/** How long the change waits for the screen's data in the other language, milliseconds; after that skeletons are shown. */
 const AHEAD_MS = 500;
 
 /**
  * Changes the language and stays on the screen, which keeps its height because its data was loaded before. A language
- * that cannot be loaded is reported and not chosen: the next load would use it. Of two quick presses the last counts;
- * one that is still loading when the page is left is chosen.
+ * that cannot be loaded is reported and not chosen: the next load would use it. Of two quick presses the last one counts;
+ * a language still loading when the page is left is stored.
  */
 export function useLanguageChange(): (language: Language) => Promise<void> {
   const texts = useTextSource();

@@ -3,15 +3,15 @@ import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { useChoice } from './use-choice.ts';
 
 interface OwnCatalogue {
-  /** What to ask for videos with. */
+  /** The catalogue parameter for video calls. */
   readonly choice: Choice;
-  /** The catalogue to name: set where the videos are not of the visitor's, or where another has some as well. */
+  /** The catalogue to name: set if the videos are not of the visitor's, or if another one has some as well. */
   readonly named: Catalogue | null;
 }
 
 /**
- * Models and channels are the site's, their videos a catalogue's: those of the visitor's are shown, and where
- * there is none those of the catalogue with most.
+ * Models and channels belong to the site, their videos to catalogues: those of the visitor's catalogue are shown, and if
+ * it has none, those of the catalogue with most.
  * @param catalogues those with videos, fullest first; `undefined` while that is not known
  */
 export function useOwnCatalogue(

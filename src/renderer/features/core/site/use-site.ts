@@ -6,26 +6,26 @@ import { apiQuery } from '../api/api-query.ts';
 
 interface Site {
   readonly site: SiteConfig | undefined;
-  /** False only until the answer was had or could not be had: asked again after that, it stays true. */
+  /** False only until the first answer or failure; it stays true while the site is asked again. */
   readonly isKnown: boolean;
 }
 
 /**
- * `site.config` for everything on the page. The answer is the caller's own (`no-store`), but a page may rely on
- * it for a while: asking again for every screen that needs the country would be a call a screen.
+ * `site.config` for everything on the page. The answer is the caller's own (`no-store`), but a page may reuse
+ * it for a while: every screen that needs the country would send a call otherwise.
  */
 export const siteQuery = () => apiQuery('site.config', {}, LIFETIME.site);
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Asks once for the whole page: sixty tiles watching the query for themselves are most of what they cost. */
+/** Asks once for the whole page: one observer of the query for each of sixty tiles would be most of their cost. */
 export function SiteProvider({ children }: { readonly children: ReactNode }) {
   const { data, isFetched } = useQuery(siteQuery());
   const value: Site = { site: data, isKnown: isFetched };
   return createElement(SiteContext, { value }, children);
 }
 
-/** The site's word about the caller. */
+/** What the site says about the caller. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of SiteProvider');

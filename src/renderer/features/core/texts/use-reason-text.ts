@@ -12,13 +12,13 @@ export type UploadParams = Readonly<
 
 type Params = Readonly<Record<string, string | number>> | undefined;
 
-/** As much as is shown of a code that this build does not know, letters. */
+/** Letters shown of a code that this build does not know. */
 const CODE_MAX = 80;
 
-/** Words for a closer code; one that this build does not know is named. The late texts must be loaded. */
+/** Text for a reason; one that this build does not know is shown as it is. The late texts must be loaded. */
 export function useReasonText(): (reason: string, params: Params) => string {
   const { t, language } = useText();
-  // What is no date has no name: the text goes without one.
+  // An invalid date has no name: the text is shown without it.
   const dayOf = (date: unknown) =>
     Number.isNaN(Date.parse(String(date))) ? '' : dayName(String(date), language);
   const withDay = ({ date, ...rest }: NonNullable<Params>) =>
@@ -26,7 +26,7 @@ export function useReasonText(): (reason: string, params: Params) => string {
   return (reason, params = {}) => {
     if (isActionReason(reason)) return t(`notify:${reason}`, params as { minutes: number; max: number });
     if (isUploadReason(reason)) return t(`upload:${reason}`, withDay(params) as UploadParams);
-    // What the site asks to be notified may be one of the general codes.
+    // The code the site names for a notice may be one of the general codes.
     if (isErrorCode(reason)) return t(`errors:${reason}`, params);
     const { minutes, until } = params;
     if (!isReason(reason)) return t('unknown', { code: reason.slice(0, CODE_MAX) });

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx';
 import tileStyles from '../../../ui/tile.module.css';
 import { useTitle } from '../texts/use-title.ts';
 
-/** Whose a video is, as a line of its tile above the link that covers it (decisions E). */
+/** The owner of a video, as a line of its tile above the link that covers it (decisions E). */
 export function Byline({ of: { channel, member } }: { readonly of: VideoTile }) {
   const name = useTitle()(channel ?? { title: member?.name ?? '', titleJa: '' });
   return (

@@ -6,9 +6,9 @@ import styles from './Rating.module.css';
 interface RatingProps {
   /** 0-5. */
   readonly value: number;
-  /** It in words, with `percent`. */
+  /** The rating in words, with `percent`. */
   readonly label: 'listing:rating' | 'video:rating' | 'channels:rating' | 'models:rating';
-  /** The words show too, not only the number. */
+  /** Shows the words too, not only the number. */
   readonly isInWords?: boolean;
 }
 

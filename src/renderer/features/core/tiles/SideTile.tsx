@@ -66,7 +66,7 @@ export function SideTile({ tile, query, isCurrent = false }: SideTileProps) {
   );
 }
 
-/** The same with nothing in it yet. */
+/** Its skeleton. */
 export function SideTileSkeleton() {
   return (
     <div className={styles['tile']}>

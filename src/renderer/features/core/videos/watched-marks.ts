@@ -4,7 +4,7 @@ import type { VideoId } from '../../../../shared/ids.ts';
 import { useHost, type Host } from '../../../host/host.ts';
 import { whenIdle } from '../../../ui/loading/when-idle.ts';
 
-/** Tiles that come together are asked for together, once the page has nothing better to do; milliseconds. */
+/** Tiles mounted within this time share a call, sent when the page is idle; milliseconds. */
 const GATHER_MS = 150;
 /** Most a call may ask for (the bridge's own limit). */
 const MOST = 500;
@@ -12,9 +12,9 @@ const MOST = 500;
 /** How far the videos on the page were watched: one call for all tiles, not one a tile. */
 interface WatchedMarks {
   read(id: VideoId): WatchedMark | undefined;
-  /** Visits were removed: none of their marks may be shown again, not even until the host has answered. */
+  /** Visits were removed: their marks must not be shown again, not even until the host has answered. */
   forget(): void;
-  /** A tile of that video is on the page for as long as the undo was not called. */
+  /** Registers a tile of that video, until the returned undo is called. */
   show(id: VideoId): () => void;
   subscribe(listener: () => void): () => void;
 }
@@ -27,12 +27,12 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
   let unplan: (() => void) | null = null;
   let isFollowing = false;
 
-  /** Each tile that comes puts it off: a listing renders its tiles in slices. */
+  /** Each new tile delays it: a listing renders its tiles in slices. */
   const plan = () => {
     unplan?.();
     unplan = whenIdle(() => {
       unplan = null;
-      // Not known is no harm: the tile shows no line.
+      // An unknown mark does no harm: the tile shows no line.
       ask().catch(() => undefined);
     }, GATHER_MS);
   };
@@ -41,24 +41,24 @@ function createWatchedMarks(bridge: Host['bridge']): WatchedMarks {
     for (const id of ids) unknown.delete(id);
     if (ids.length === 0) return unknown.clear();
     const marks = await bridge.history.marks(ids).catch((thrown: unknown) => {
-      // The next tile that comes asks for these again.
+      // The next tile requests these again.
       for (const id of ids) unknown.add(id);
       throw thrown;
     });
     const next = new Map(known);
     for (const id of ids) next.delete(id);
-    // While a video plays its mark alone is another one: the tiles of all others are left in peace.
+    // While a video plays only its own mark changes: the tiles of all others are not updated.
     for (const mark of marks) next.set(mark.videoId, sameOr(known.get(mark.videoId), mark));
     known = new Map([...next].slice(-MOST));
     for (const listener of listeners) listener();
     if (unknown.size > 0) plan();
   };
-  /** From the first tile on, for as long as the page lives. */
+  /** From the first tile on, until the page is closed. */
   const follow = () => {
     if (isFollowing) return;
     isFollowing = true;
     bridge.history.changed(() => {
-      // Marks of tiles that were left stay, for a visitor who comes back to them.
+      // Marks of unmounted tiles stay, for a visitor who comes back to them.
       for (const id of shown.keys()) unknown.add(id);
       if (unknown.size > 0) plan();
     });

@@ -1,6 +1,6 @@
 import type { WatchedMark } from '../../../../shared/entities/history.ts';
 
-/** From here on a video is watched and nothing is left to go on with; share of its length. */
+/** Share of its length from which a video counts as watched to its end. */
 export const WATCHED_SHARE = 0.9;
 
 /** How far a video was watched: what its line shows and its words say. */

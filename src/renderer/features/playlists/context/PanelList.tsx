@@ -22,14 +22,14 @@ interface PanelListProps {
   readonly now: VideoId;
 }
 
-/** The videos of a playlist, the watched one marked and in view. Turning its pages leaves the video alone. */
+/** The videos of a playlist, the watched one marked and in view. Changing its page does not affect the video. */
 export function PanelList({ title, place, now }: PanelListProps) {
   const { t } = useText();
   const choice = useChoice();
   const { isKnown } = useSite();
   const [page, setPage] = useState(place.page);
   const { data, error, isFetching, refetch } = useQuery(playlistVideosQuery(choice, place.id, page));
-  // A page that is on its way does not take the way to it along.
+  // The link stays while its page is loading.
   const [pages, setPages] = useState(1);
   if (data && data.pages !== pages) setPages(data.pages);
   const list = useRef<HTMLOListElement>(null);
@@ -71,7 +71,7 @@ export function PanelList({ title, place, now }: PanelListProps) {
   );
 }
 
-/** Only the list scrolls: the player stays where it is. */
+/** Scrolls only the list: the player stays in place. */
 function showCurrent(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('[data-now]');
   list.scrollTop = current ? current.offsetTop - list.clientHeight / 3 : 0;

@@ -13,13 +13,13 @@ import type { PlaylistRun } from './use-playlist-run.ts';
 
 /**
  * The playlist in one line, right below the player where the panel is far below it (its style: below desktop width).
- * Its name leads to the panel, which also says what is wrong with a playlist that cannot be shown.
+ * Its name leads to the panel, which also shows the errors of a playlist.
  */
 export function PlaylistBar({ run }: { readonly run: PlaylistRun }) {
   const { t } = useText();
   const { head, videos, here, next, previous } = run;
   if (!head.data) {
-    // Its room stays reserved: the title below would jump.
+    // Its place stays reserved, else the title below would jump.
     return head.error ? null : <Skeleton className={cx(styles['bar'], styles['place'])} />;
   }
   const { title } = head.data;
@@ -40,7 +40,7 @@ export function PlaylistBar({ run }: { readonly run: PlaylistRun }) {
   );
 }
 
-/** The focus goes along: Tab leads on among the playlist's videos. */
+/** The focus moves too: Tab continues in the playlist's videos. */
 function showPanel(): void {
   const panel = document.getElementById(PANEL_ID);
   panel?.focus({ preventScroll: true });

@@ -19,10 +19,10 @@ import type { PlaylistPlace, PlaylistRun } from './use-playlist-run.ts';
 import { MemberLink } from '../../core/members/MemberLink.tsx';
 import { useMemberName } from '../../core/members/use-member-name.ts';
 
-/** What the site says of a playlist that is not for this visitor: trying again would not help. */
+/** Codes for a playlist that this visitor may not see: trying again would not help. */
 const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'dont_have_permission', 'not_found'];
 
-/** What leads to the panel from elsewhere on the screen. */
+/** Target of links to the panel from elsewhere on the screen. */
 export const PANEL_ID = 'playlist';
 
 interface PlaylistPanelProps {
@@ -31,7 +31,7 @@ interface PlaylistPanelProps {
   readonly video: Video;
 }
 
-/** The playlist a video is watched from, beside the player. Where it cannot be seen, a note: the video plays on. */
+/** The playlist a video is watched from, beside the player. If it may not be seen, a note; the video keeps playing. */
 export function PlaylistPanel({ place, run, video }: PlaylistPanelProps) {
   const { t } = useText();
   const nameOf = useMemberName();

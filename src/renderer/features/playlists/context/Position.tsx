@@ -7,7 +7,7 @@ interface PositionProps {
   readonly total: number;
 }
 
-/** Where in a playlist one is: "4 / 70", said in words. */
+/** The position in a playlist: "4 / 70", with an accessible text. */
 export function Position({ place, total }: PositionProps) {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ interface StepLinkProps {
   readonly icon: LucideIcon;
 }
 
-/** A way to the video before or after in the playlist. */
+/** A link to the previous or next video in the playlist. */
 export function StepLink({ step, label, icon }: StepLinkProps) {
   const { t } = useText();
   const shape = <Icon of={icon} size={18} />;

@@ -7,7 +7,7 @@ export interface Shuffle {
 
 /**
  * The places of a playlist, from 0, in the order they are watched in. The same shuffle gives the same order each time,
- * so that "previous" leads back the way one came, and a video that is added leaves that of the others alone.
+ * so that "previous" leads back through the same videos, and an added video does not change the order of the others.
  */
 export function watchOrder(total: number, shuffle: Shuffle | null): readonly number[] {
   const places = Array.from({ length: total }, (_none, place) => place);

@@ -16,20 +16,20 @@ export interface PlaylistPlace {
   readonly page: number;
 }
 
-/** A video to go to, and the address that keeps the playlist. */
+/** A neighbouring video, and its address within the playlist. */
 export interface Step {
   readonly tile: VideoTile;
   readonly address: string;
 }
 
-/** Never asked for: hooks need an id even where there is no playlist. */
+/** Never fetched: hooks need an id even without a playlist. */
 const NONE = playlistId.parse('1');
 
-/** Answers that say that a playlist is not there for this visitor; all others say nothing about it. */
+/** Codes that mean the playlist does not exist for this visitor; all others say nothing about it. */
 const UNSEEN: readonly AppError['code'][] = ['playlist_is_private', 'not_found'];
 
 /**
- * The playlist a video is watched from: what was before, what comes next, in its order or shuffled; `null` where there
+ * The playlist a video is watched from: its previous and next video, in order or shuffled; `null` where there
  * is none, `undefined` where it is not known (yet).
  */
 export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
@@ -39,7 +39,7 @@ export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   const isSeen = head.data !== undefined || !head.error || !UNSEEN.includes(head.error.code);
   const isThere = place !== null && isSeen;
   const asked = useQuery({ ...playlistVideosQuery(choice, id, named), enabled: isThere });
-  // A link may name a page that the playlist has no more: it is watched from its first then.
+  // A link may name a page that the playlist no longer has: then it is watched from its first page.
   const page = asked.error?.code === 'not_found' ? 1 : named;
   const videos = useQuery({ ...playlistVideosQuery(choice, id, page), enabled: isThere });
   const before = (page - 1) * LISTING_PAGE_SIZE;
@@ -47,7 +47,7 @@ export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   const here = at < 0 ? null : before + at;
   const { shuffle, toggle } = useShuffle(place?.id, here);
   const order = videos.data && watchOrder(videos.data.totalCount, shuffle);
-  // Of a video that has left the playlist the first one is next, without a shuffle the first of the page.
+  // After a video that is no longer in the playlist the first one is next; unshuffled, the first of the page.
   const nowAt = here !== null ? order?.indexOf(here) : (shuffle ? 0 : before) - 1;
   const beside = (on: 1 | -1) => {
     if (!isThere) return null;
@@ -67,7 +67,7 @@ export function usePlaylistRun(place: PlaylistPlace | null, now: VideoId) {
   };
 }
 
-/** The way to a place of a playlist, from 0. */
+/** The step to a place of a playlist, from 0. */
 function useStep(id: PlaylistId, place: number | null | undefined): Step | null | undefined {
   const choice = useChoice();
   const isWanted = typeof place === 'number';

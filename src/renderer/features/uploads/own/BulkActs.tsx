@@ -13,7 +13,7 @@ interface BulkActsProps {
   readonly onStart: (ask: BulkRequest) => void;
 }
 
-/** What can be done with those that are chosen, each after asking once. */
+/** Actions on the selected submissions, each after one confirmation. */
 export function BulkActs({ chosen, isRunning, onStart }: BulkActsProps) {
   const { t } = useText();
   const anchor = useRef<HTMLButtonElement>(null);

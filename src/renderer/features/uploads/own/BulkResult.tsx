@@ -16,7 +16,7 @@ const DONE = {
   addCategory: 'upload:addCategory_success',
 } as const satisfies Readonly<Record<BulkAct, TextKey>>;
 
-/** What became of one of several. */
+/** The result for one of several. */
 export function RowOutcome({ act, outcome }: { readonly act: BulkAct; readonly outcome: Outcome }) {
   const { t } = useText();
   const textOf = useErrorText();
@@ -28,7 +28,7 @@ export function RowOutcome({ act, outcome }: { readonly act: BulkAct; readonly o
   );
 }
 
-/** How far it is with several, then how many are done, and by name which are not and why. */
+/** Progress of a bulk action, then the number done, and the names of those that failed and why. */
 export function BulkResult({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const { t, language } = useText();
   const { act, items, outcomes, isRunning } = run;

@@ -13,14 +13,14 @@ import field from '../../../ui/Field.module.css';
 import { optionsOf, Select } from '../../../ui/Select.tsx';
 import styles from './Own.module.css';
 
-/** What of one's own is listed, and in which order. */
+/** Filter and order of the member's own submissions. */
 export interface OwnFilter {
   readonly state: SubmissionState | 'all';
   readonly search: string;
   readonly sort: OwnUploadSort;
 }
 
-/** How long nothing must have been typed before it is looked for, milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE_MS = 300;
 
 interface OwnFiltersProps {
@@ -29,7 +29,7 @@ interface OwnFiltersProps {
   readonly onChange: (changed: Partial<OwnFilter>) => void;
 }
 
-/** The state, words of titles and files, and the order. */
+/** State, search in titles and file names, and order. */
 export function OwnFilters({ filter, counts, onChange }: OwnFiltersProps) {
   const { t, language } = useText();
   const { state, search, sort } = filter;
@@ -51,7 +51,7 @@ export function OwnFilters({ filter, counts, onChange }: OwnFiltersProps) {
         aria-label={t('upload:search')}
         placeholder={t('upload:search')}
         value={typed}
-        // Two units of a letter at most.
+        // A letter has at most two code units.
         maxLength={2 * OWN_UPLOAD_SEARCH_MAX}
         onChange={({ target }) => setTyped(target.value)}
       />

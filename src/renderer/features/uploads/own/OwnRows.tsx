@@ -15,7 +15,7 @@ interface OwnRowsProps {
   readonly bulk: ReturnType<typeof useBulk>;
 }
 
-/** A page of one's own as rows that can be chosen. Those that failed stay chosen, so that they can be tried again. */
+/** A page of own submissions as selectable rows. Those that failed stay selected, so that they can be tried again. */
 export function OwnRows({ uploads, bulk: { run, start, clear } }: OwnRowsProps) {
   const { t } = useText();
   const selection = useSelection(uploads, canChoose);

@@ -20,7 +20,7 @@ import { OwnFilters, type OwnFilter } from './OwnFilters.tsx';
 import { OwnRows } from './OwnRows.tsx';
 import { useBulk } from './use-bulk.ts';
 
-/** How often the site is asked while something of it moves, milliseconds. */
+/** Milliseconds between two requests while a submission changes. */
 const LOOK_MS = 5_000;
 
 const ALL: OwnFilter = { state: 'all', search: '', sort: OWN_UPLOAD_SORTS[0] };
@@ -31,7 +31,7 @@ interface OwnUploadsProps {
   readonly action?: ReactNode;
 }
 
-/** Everything the member has sent in, with what becomes of it and what he may do with it. */
+/** All submissions of the member, with their states and actions. */
 export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
   const { t, language } = useText();
   const { filter, page, change, setPage } = usePagedFilter(ALL, startPage);
@@ -43,11 +43,11 @@ export function OwnUploads({ startPage = 1, action }: OwnUploadsProps) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.uploads.some((one) => isMoving(one.state)) ? LOOK_MS : false,
-    // Of several that change at once each says so.
+    // Several that change at once send an event each.
     enabled: !isRunning,
   });
   const pages = Math.max(1, query.data?.pages ?? page);
-  // What was on the last page may be gone.
+  // The last page may be gone.
   if (page > pages && !query.isPlaceholderData) setPage(pages);
   const showAll = () => {
     change({ ...ALL, sort: filter.sort });

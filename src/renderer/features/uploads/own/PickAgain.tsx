@@ -15,8 +15,8 @@ interface PickAgainProps {
 }
 
 /**
- * Where nothing is known of the file any more the member picks the same one, and it goes on where it was. Another one is
- * refused before a byte is sent; the site judges the whole of it at the end.
+ * If the file is not known any more the member picks it again, and the upload resumes. Another file is
+ * refused before a byte is sent; the site checks the whole file at the end.
  */
 export function PickAgain({ id, file }: PickAgainProps) {
   const { t, language } = useText();
@@ -53,7 +53,7 @@ export function PickAgain({ id, file }: PickAgainProps) {
 }
 
 function codeOf(thrown: unknown): string {
-  // A file that cannot be read is no answer of the site.
+  // An unreadable file is not an error of the site.
   if (thrown instanceof DOMException) return 'video_corrupted_file';
   const { code, reason } = asAppError(thrown);
   return code === 'conflict' ? 'file_changed' : (reason ?? code);

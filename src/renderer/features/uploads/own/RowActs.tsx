@@ -19,7 +19,7 @@ interface RowActsProps {
   readonly isDisabled: boolean;
 }
 
-/** Whether only its owner sees it, and its deletion, where the site allows them. */
+/** Visibility and deletion, if the site allows them. */
 export function RowActs({ item, title, isDisabled }: RowActsProps) {
   const { t } = useText();
   const queries = useQueryClient();

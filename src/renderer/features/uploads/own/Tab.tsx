@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import { useScreenTexts } from '../../core/dialogs/use-screen-texts.ts';
 import { OwnUploads } from './OwnUploads.tsx';
 
-/** One's own uploads on the member's page, with the way to where new ones are chosen. */
+/** The member's own uploads on their page, with a link to the upload screen. */
 export function OwnUploadsTab({ page }: { readonly page: number }) {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;

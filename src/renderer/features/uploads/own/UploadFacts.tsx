@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import files from '../../../ui/file-rows.module.css';
 
-/** How long it is, when it was sent in, and how it is liked. */
+/** Its length, time of submission, and rating. */
 export function UploadFacts({ item }: { readonly item: UploadItem }) {
   const { t, language } = useText();
   const counted = (count: number) => ({ count, number: wholeNumber(count, language) });

@@ -30,13 +30,13 @@ interface UploadRowProps {
   readonly item: UploadItem;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Something is done with several: nothing else is meanwhile. */
+  /** A bulk action is running: no other action is possible. */
   readonly isDisabled: boolean;
-  /** What became of it there. */
+  /** The result of the bulk action for it. */
   readonly note: ReactNode;
 }
 
-/** One of the member's submissions: where it is, how its bytes go, what may be done, and the way to its details. */
+/** One of the member's submissions: its state, transfer, actions, and a link to its details. */
 export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: UploadRowProps) {
   const { t } = useText();
   const media = useMediaAddress();
@@ -109,7 +109,7 @@ export function UploadRow({ item, isChosen, onChoose, isDisabled, note }: Upload
   );
 }
 
-/** Whether another one that waits is sent before it. */
+/** Whether another waiting upload is sent before it. */
 function waitsBehind(id: string, transfers: ReadonlyMap<string, Transfer>): boolean {
   const waiting = [...transfers].filter(([, { state }]) => state === 'queued');
   return waiting.some(([each], at) => each === id && at > 0);

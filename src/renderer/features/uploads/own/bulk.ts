@@ -2,7 +2,7 @@ import type { UploadAct, UploadItem } from '../../../../shared/entities/upload.t
 import { asAppError, type AppError } from '../../../../shared/errors/app-error.ts';
 import type { ErrorCode } from '../../../../shared/errors/codes.ts';
 
-/** What is done with several at once, and which of the acts that the site allows it needs. */
+/** Bulk actions, and which permission of a submission each needs. */
 const NEEDS = {
   delete: 'remove',
   makePrivate: 'toggle',
@@ -12,29 +12,29 @@ const NEEDS = {
 export type BulkAct = keyof typeof NEEDS;
 export const BULK_ACTS = Object.keys(NEEDS) as readonly BulkAct[];
 
-/** One of an album has its other acts in the editor. */
+/** A submission of an album has its other actions in the editor. */
 export const isVideo = ({ album_id }: UploadItem): boolean => album_id === null;
 
-/** What was added to an album is a part of it: it is not deleted or hidden by itself. */
+/** Photos added to an album are a part of it: they are not deleted or hidden by themselves. */
 export const canChoose = (item: UploadItem): boolean => isVideo(item) || item.kind === 'album';
 
 /** Albums have no categories. */
 export const mayBulk = (act: BulkAct, item: UploadItem): boolean =>
   canChoose(item) && (isVideo(item) || act !== 'addCategory') && item.can.includes(NEEDS[act]);
 
-/** Where one of several is; `not_now`: the site does not allow it as it is, so that it was not sent. */
+/** Progress of one of several; `not_now`: its state does not allow the action, so it was not sent. */
 export type Outcome = 'waiting' | 'sending' | 'done' | 'not_now' | AppError;
 
 export const hasFailed = (outcome: Outcome | undefined): outcome is 'not_now' | AppError =>
   outcome === 'not_now' || outcome instanceof Error;
 
-/** How many are under way at a time. */
+/** How many are sent at a time. */
 const AT_ONCE = 3;
 
-/** After one of these the next would go no better: the others are left as they are, with the same words. */
+/** Codes after which the next would fail too: the others are skipped, with the same code. */
 const ENDS: readonly ErrorCode[] = ['need_auth', 'too_many_requests', 'offline', 'unavailable'];
 
-/** Sends each once, a few at a time, and says of each what became of it. Never rejects. */
+/** Sends each once, a few at a time, and reports the result of each. Never rejects. */
 export async function sendEach<Item>(
   items: readonly Item[],
   send: (item: Item) => Promise<unknown>,

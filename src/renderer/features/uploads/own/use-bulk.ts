@@ -5,7 +5,7 @@ import { useHost, type Host } from '../../../host/host.ts';
 import { useSingleFlight } from '../../core/mutation/use-single-flight.ts';
 import { mayBulk, sendEach, type BulkAct, type Outcome } from './bulk.ts';
 
-/** Something that is or was done with several. */
+/** A running or finished bulk action. */
 export interface BulkRun {
   readonly act: BulkAct;
   readonly items: readonly UploadItem[];
@@ -20,7 +20,7 @@ export interface BulkRequest {
   readonly category: string;
 }
 
-/** Is given the ids of those that are not done. */
+/** Called with the ids of those that failed. */
 type OnEnd = (left: readonly string[]) => void;
 
 type Send = (api: Host['api'], item: UploadItem, category: string) => Promise<unknown>;
@@ -39,10 +39,10 @@ const SENDS: Readonly<Record<BulkAct, Send>> = {
   makePublic: toggle('0'),
   addCategory: (api, { id }, add_category) => api.run('video.save', { id, add_category }),
 };
-/** What may show one of them. */
+/** Queries that may show one of them. */
 const SHOWN = ['upload.list', 'upload.get', 'videos.list', 'albums.list', 'album.get', 'album.own'];
 
-/** Does one thing with several videos and albums, one run at a time. */
+/** Runs an action on several videos and albums, one run at a time. */
 export function useBulk() {
   const { api } = useHost();
   const queries = useQueryClient();

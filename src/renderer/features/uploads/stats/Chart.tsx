@@ -10,11 +10,11 @@ interface ChartProps {
   readonly measure: Measure;
 }
 
-/** Units of the drawing a bar is wide, the gap beside it included, and how high it is. */
+/** Width of a bar with its gap, and height, in units of the drawing. */
 const WIDE = 10;
 const GAP = 2;
 const HIGH = 100;
-/** What is not nothing is seen. */
+/** Smallest visible bar of a value above 0. */
 const LEAST = 1;
 
 /** Bars of one measure. To assistive technology it is a sentence; the table has the numbers. */
@@ -56,7 +56,7 @@ export function Chart({ periods, measure }: ChartProps) {
             const height = value === 0 ? 0 : Math.max(LEAST, (value / top) * HIGH);
             return (
               <g key={period.from} className={styles['bar']}>
-                {/* The whole height shows the number, not only the bar. */}
+                {/* The tooltip is on the whole height, not only on the bar. */}
                 <rect x={index * WIDE} width={WIDE} height={HIGH} className={styles['place']} />
                 <rect x={index * WIDE + GAP / 2} y={HIGH - height} width={WIDE - GAP} height={height} />
                 <title>{`${nameOf(period)}: ${number(value)}`}</title>

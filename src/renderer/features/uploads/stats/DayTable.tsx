@@ -11,7 +11,7 @@ interface DayTableProps {
   readonly total: Figures;
 }
 
-/** All numbers, the latest first, down to what came before; they add up to the counters. */
+/** All numbers, the latest first, and the sum of those before; they add up to the counters. */
 export function DayTable({ periods, before, total }: DayTableProps) {
   const { t, language } = useText();
   const nameOf = usePeriodName();

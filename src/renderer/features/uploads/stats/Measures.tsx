@@ -5,13 +5,13 @@ import styles from './Statistics.module.css';
 
 interface MeasuresProps {
   readonly total: Figures;
-  /** Of the range alone. */
+  /** Sums of the range only. */
   readonly within: Figures;
   readonly chosen: Measure;
   readonly onChoose: (measure: Measure) => void;
 }
 
-/** The numbers of the range and of all time; the one that is pressed is in the chart. */
+/** The numbers of the range and of all time; the selected one is in the chart. */
 export function Measures({ total, within, chosen, onChoose }: MeasuresProps) {
   const { t, language } = useText();
   return (

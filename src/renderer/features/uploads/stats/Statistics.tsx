@@ -15,7 +15,7 @@ import { Measures } from './Measures.tsx';
 import { isNothing, periodsOf, sumOf } from './periods.ts';
 import styles from './Statistics.module.css';
 
-/** What a video of the member's own got by day: numbers, a chart of one of them, and all as a table. */
+/** Daily statistics of a member's own video: numbers, a chart of one of them, and a table of all. */
 export function Statistics({ id }: { readonly id: VideoId }) {
   const { t } = useText();
   const headingId = useId();

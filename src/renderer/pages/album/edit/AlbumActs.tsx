@@ -19,7 +19,7 @@ interface AlbumActsProps {
   readonly onDone: (text: TextKey) => void;
 }
 
-/** What is done with an album as a whole. */
+/** Actions on a whole album. */
 export function AlbumActs({ album, onDone }: AlbumActsProps) {
   const { t } = useText();
   const leadOn = useAutoNavigate();

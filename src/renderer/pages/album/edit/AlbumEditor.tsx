@@ -17,7 +17,7 @@ import styles from './Editor.module.css';
 import { PhotoRows } from './PhotoRows.tsx';
 import { useForeignChange } from './use-foreign-change.ts';
 
-/** `/album/{album_id}/#edit`: what a member does with an album of his own. */
+/** `/album/{album_id}/#edit`: the editor of a member's own album. */
 export function AlbumEditor({ id }: { readonly id: AlbumId }) {
   const hasTexts = useScreenTexts();
   return hasTexts ? <Known id={id} /> : <PageSkeleton />;
@@ -55,7 +55,7 @@ function Known({ id }: { readonly id: AlbumId }) {
             <>
               <section>
                 <h2 className={files['title']}>{t('photos:words')}</h2>
-                {/* Anew with other words: what was saved elsewhere is what it starts from. */}
+                {/* A new mount for a new version: it starts from what was saved elsewhere. */}
                 <WordsForm
                   key={JSON.stringify([album.title_en, album.title_ja, album.tags, album.models])}
                   album={album}

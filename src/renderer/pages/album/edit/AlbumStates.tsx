@@ -3,7 +3,7 @@ import { useText, type TextKey } from '../../../i18n/use-text.ts';
 import { useUploadText } from '../../../features/uploads/use-upload-text.ts';
 import styles from './Editor.module.css';
 
-/** Where an album is, and what was added to it, with every reason that was given. */
+/** The states of an album and of added photos, with their reasons. */
 export function AlbumStates({ album }: { readonly album: OwnAlbum }) {
   return (
     <div role="status" className={styles['states']}>

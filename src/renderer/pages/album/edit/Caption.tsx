@@ -13,11 +13,11 @@ interface CaptionProps {
   readonly photo: OwnPhoto;
   readonly number: number;
   readonly language: Language;
-  /** Takes the version of the album that it has made. */
+  /** Called with the new version of the album. */
   readonly onSaved: (version: number) => void;
 }
 
-/** The words below a photo, saved when the field is left. */
+/** The caption of a photo, saved when the field is left. */
 export function Caption({ albumId, photo, number, language, onSaved }: CaptionProps) {
   const { t } = useText();
   const name = `caption_${language}` as const;

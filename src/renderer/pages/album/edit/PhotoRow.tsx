@@ -27,7 +27,7 @@ interface PhotoRowProps {
   readonly moves: Readonly<Record<'up' | 'down', (() => void) | null>>;
   readonly onCover: () => void;
   readonly onRemove: () => void;
-  /** A caption was saved, which has made this version of the album. */
+  /** A caption was saved, with this new version of the album. */
   readonly onSaved: (version: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function PhotoRow(props: PhotoRowProps) {
       data-id={id}
       data-side={drag.sideOf(id) ?? undefined}
     >
-      {/* For a hand alone: the buttons beside it say and do the same. */}
+      {/* Only for pointers: the buttons beside it do the same for everyone. */}
       <span
         className={rows['handle']}
         title={t('photos:drag')}

@@ -12,11 +12,11 @@ import { PhotoRow } from './PhotoRow.tsx';
 interface PhotoRowsProps {
   readonly album: OwnAlbum;
   readonly refresh: () => Promise<unknown>;
-  /** Takes the version that a move or a caption has made. */
+  /** Called with the new version after a move or a caption. */
   readonly onChanged: (version: number) => void;
 }
 
-/** The photos in their order: moved by hand and keys, with captions, one of them the cover. */
+/** The photos in their order: movable by pointer and keys, with captions, one of them the cover. */
 export function PhotoRows({ album, refresh, onChanged }: PhotoRowsProps) {
   const { t } = useText();
   const [moved, setMoved] = useState<PhotoId | null>(null);
@@ -27,7 +27,7 @@ export function PhotoRows({ album, refresh, onChanged }: PhotoRowsProps) {
       try {
         return await run(input);
       } finally {
-        // Of two tabs the other one may have been first: its order is shown.
+        // Another tab may have been first: its order is shown.
         await refresh();
       }
     },

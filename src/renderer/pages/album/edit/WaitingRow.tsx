@@ -23,7 +23,7 @@ interface WaitingRowProps {
   readonly onRemove: () => void;
 }
 
-/** A picture on its way. */
+/** A picture being uploaded. */
 export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
   const { t, language } = useText();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
           {t(isMaking ? 'photos:finishing' : `photos:${state}`, { percent })}
         </span>
         {state === 'sending' && (
-          // Without a value while the site makes it: how long that takes nobody knows.
+          // Indeterminate while the site processes it: how long that takes is unknown.
           <progress
             className={styles['bar']}
             max={100}
@@ -80,7 +80,7 @@ export function WaitingRow({ photo, onRetry, onRemove }: WaitingRowProps) {
   );
 }
 
-/** Words for why a picture was not taken. */
+/** Text for why a picture was refused. */
 function useErrorText(): (error: AppError) => string {
   const { t } = useText();
   const fieldText = useFieldErrorText();
@@ -94,7 +94,7 @@ function useErrorText(): (error: AppError) => string {
   };
 }
 
-/** Drawn, not linked: the page's rules allow no addresses of its own making. */
+/** Drawn on a canvas: the CSP allows no blob addresses. */
 function Preview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -107,7 +107,7 @@ function Preview({ file }: { readonly file: File }) {
         target.getContext('2d')?.drawImage(image, 0, 0);
         image.close();
       },
-      // It is no picture: the site says so.
+      // It is not a picture: the site reports that.
       () => undefined,
     );
     return () => {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { notify } from '../../../features/core/notices/notices.ts';
 
 /**
- * Says when the words or the order of an album were changed elsewhere: in another window, or by the desk.
- * @param version of the album as it is shown; `undefined`: it is not here yet
- * @returns takes the version that an act of this window has made
+ * Notifies that the texts or the order of an album were changed elsewhere: in another window, or by moderation.
+ * @param version of the shown album; `undefined`: it is not loaded yet
+ * @returns to be called with a version made by an action of this window
  */
 export function useForeignChange(version: number | undefined): (own: number) => void {
-  // What is under way may be what has raised it.
+  // A pending action of this window may have raised it.
   const isActing = useIsMutating() > 0;
   const known = useRef(0);
   useEffect(() => {

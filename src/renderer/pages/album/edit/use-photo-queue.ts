@@ -7,30 +7,30 @@ import { fileBytes } from '../../../features/core/form/field-errors.ts';
 
 /** A picture that was chosen and is not in the album yet. */
 export interface WaitingPhoto {
-  /** The client's own name of it: sent again it is one photo. */
+  /** The client id: a repeated send makes one photo. */
   readonly cid: string;
   readonly file: File;
-  /** Its place in the album, so that one that is sent again comes where it belongs. */
+  /** Its place in the album, so that a repeated one goes to its place. */
   readonly place: number;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** How much of it is sent, from 0 to 1; at 1 the site is making it. */
+  /** Share that is sent, from 0 to 1; at 1 the site is processing it. */
   readonly share: number;
   readonly error: AppError | null;
 }
 
-/** Names with numbers in them in the order that people expect. */
+/** Sorts numbers in names by value. */
 const ORDER = new Intl.Collator(undefined, { numeric: true });
 
 interface QueueParts {
   readonly id: AlbumId;
-  /** Photos that the album has. */
+  /** Number of photos in the album. */
   readonly count: number;
   readonly onAdded: () => unknown;
 }
 
 /**
- * Pictures on their way into an album, one at a time: the site makes each anew, and does one at a time itself. What fails
- * stops nothing else and stays, with its reason, until it is sent again or taken out.
+ * Pictures being uploaded to an album, one at a time: the site re-encodes each, and does one at a time itself. One that fails
+ * does not stop the others and stays, with its reason, until it is sent again or removed.
  */
 export function usePhotoQueue({ id, count, onAdded }: QueueParts) {
   const { api } = useHost();

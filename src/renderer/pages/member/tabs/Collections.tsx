@@ -11,7 +11,7 @@ import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './Subscriptions.module.css';
 import { TabList, type TabOf } from './TabList.tsx';
 
-/** A member's playlists that the caller may see, the last changed first; one's own are asked for afresh. */
+/** A member's playlists that the caller may see, the last changed first; the member's own are always fetched again. */
 export function Playlists({ isOwn, ...of }: TabOf & { readonly isOwn: boolean }) {
   const query = playlistsQuery(memberCollectionsRequest(of.id, of.page));
   return (

@@ -12,7 +12,7 @@ interface InfoProps {
   readonly member: Member | undefined;
 }
 
-/** What a member says of himself, one fact a line; what he does not say has no line. */
+/** A member's profile, one fact a line; missing facts have no line. */
 export function Info({ page, member }: InfoProps) {
   const { t } = useText();
   const facts = useFacts();

@@ -12,7 +12,7 @@ const usePlaylistDialog = lazyPart(() =>
   import('../../../features/lists/PlaylistDialog.tsx').then((part) => part.PlaylistDialog),
 );
 
-/** Opens the dialog that makes a playlist, and leads to it. */
+/** Opens the dialog for a new playlist, then the playlist. */
 export function NewPlaylist() {
   const navigate = useNavigate();
   const { Part: PlaylistDialog, fetch } = usePlaylistDialog();

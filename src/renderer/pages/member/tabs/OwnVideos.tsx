@@ -21,7 +21,7 @@ interface OwnVideosProps extends TabOf {
   readonly tab: 'favourite_videos' | 'watch_later_videos';
 }
 
-/** The member's own favourites or watch later list, asked for afresh, with a way to take videos out. */
+/** The member's own favourites or watch later list, always fetched again, with remove buttons. */
 export function OwnVideos({ tab, ...of }: OwnVideosProps) {
   const choice = useChoice();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import styles from './OwnVisits.module.css';
 const SIZES =
   '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 
-/** What the member watched, each with the way out of the history. */
+/** The member's watched videos, each with a remove button. */
 export function OwnVisits({ tiles }: { readonly tiles: readonly Tile[] }) {
   const hasTexts = useLateTexts(() => undefined);
   if (!hasTexts) return <TileGrid tiles={tiles} heading="h2" />;

@@ -32,7 +32,7 @@ export function Subscriptions(of: TabOf) {
     name: titleOf(one),
     image: one.image,
     videos: one.videos,
-    // Without a video a model has no page to go to (decisions A).
+    // A model without a video has no page (decisions A).
     address:
       kind === 'channel'
         ? to('channel', { object_id: one.dir })
@@ -100,7 +100,7 @@ interface Item {
 interface KindProps {
   readonly title: TextKey;
   readonly items: readonly Item[];
-  /** The member's own: each can be left here. */
+  /** The member's own, each with an unsubscribe button. */
   readonly isOwn: boolean;
 }
 

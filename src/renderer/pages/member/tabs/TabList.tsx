@@ -8,7 +8,7 @@ import { useLateTexts } from '../../../i18n/use-late-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** What a tab knows of the page it shows. */
+/** Props of a tab for its page. */
 export interface TabOf {
   readonly id: MemberId;
   readonly page: number;
@@ -20,12 +20,12 @@ interface TabListProps<Page extends { readonly totalCount: number; readonly page
   readonly query: UseQueryResult<Page, AppError>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
-  /** Shown instead where there is no permission. */
+  /** Shown instead without permission. */
   readonly closed?: ReactNode;
   readonly children: (page: Page) => ReactNode;
 }
 
-/** A member's paged list with its states; that it is not shown to the caller is one of them. */
+/** A member's paged list with its states, including that the caller may not see it. */
 export function TabList<Page extends { readonly totalCount: number; readonly pages: number }>({
   of,
   query,

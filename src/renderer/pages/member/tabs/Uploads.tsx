@@ -10,11 +10,11 @@ const useOwn = lazyPart(() =>
 
 interface UploadsProps extends TabOf {
   readonly isOwn: boolean;
-  /** In all sections; `undefined`: not known yet. */
+  /** In all catalogues; `undefined`: not known yet. */
   readonly uploads: number | undefined;
 }
 
-/** What a member has published; to himself, once its code is here, all that he has sent in. */
+/** A member's published videos; for themselves, once its code is loaded, all submissions. */
 export function Uploads({ isOwn, ...of }: UploadsProps) {
   const { Part, fetch } = useOwn();
   const fetchOwn = useEffectEvent(() => void fetch().catch(notifyError));

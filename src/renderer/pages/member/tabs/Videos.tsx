@@ -10,7 +10,7 @@ import { TabList, type TabOf } from './TabList.tsx';
 
 interface VideosProps extends TabOf {
   readonly tab: MemberVideosTab;
-  /** Uploads in all sections; `undefined`: not known yet. */
+  /** Uploads in all catalogues; `undefined`: not known yet. */
   readonly uploads: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { OwnVisits } from './OwnVisits.tsx';
 import { Closed, TabList, type TabOf } from './TabList.tsx';
 
-/** What a member watched, for himself alone; all others are led to what was watched on their own device. */
+/** A member's watched videos, only for themselves; all others are sent to the history of their own device. */
 export function Visits(of: TabOf) {
   return (
     <TabList

@@ -11,7 +11,7 @@ import { wallQuery } from '../../../features/members/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, type TabOf } from './TabList.tsx';
 
-/** What others wrote to a member, and where one writes to him. */
+/** The wall of a member: posts of others, and the form. */
 export function Wall(of: TabOf) {
   const thing = { section: 'wall', object: of.id } as const;
   const place = useCommentPlace(thing);

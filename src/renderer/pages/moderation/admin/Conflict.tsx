@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import styles from './Admin.module.css';
 
 interface ConflictProps {
-  /** Who saved first; empty: nobody knows. */
+  /** Who saved first; empty: unknown. */
   readonly name: string;
   readonly fields: readonly AdminField[];
   readonly mine: AdminValues;
@@ -16,7 +16,7 @@ interface ConflictProps {
   readonly onKeep: () => void;
 }
 
-/** Somebody else saved first: what differs, and which of both is to be. */
+/** Somebody else saved first: the differences, and the choice between both versions. */
 export function Conflict({ name, fields, mine, theirs, onTake, onKeep }: ConflictProps) {
   const { t } = useText();
   const differing = fields.filter((field) => mine[field.name] !== theirs[field.name]);

@@ -18,14 +18,14 @@ import { useRefresh } from './use-edits.ts';
 
 interface EditFormProps {
   readonly kind: AdminKind;
-  /** As it is in the list now; `null`: something new. */
+  /** The present item of the list; `null`: a new one. */
   readonly item: AdminItem | null;
   readonly onDone: () => void;
 }
 
 /**
- * The form of a thing, made from its fields. What is typed stays, whatever comes from elsewhere: where somebody else has
- * saved meanwhile, both are shown.
+ * The form of an item, made from its fields. Typed values survive changes from elsewhere: if somebody else has
+ * saved meanwhile, both versions are shown.
  */
 export function EditForm({ kind, item, onDone }: EditFormProps) {
   const { t } = useText();

@@ -15,7 +15,7 @@ interface ExistingFormProps {
   readonly onDone: () => void;
 }
 
-/** Says which of the site's models a proposed name is. */
+/** Assigns a proposed name to an existing model. */
 export function ExistingForm({ id, was, onDone }: ExistingFormProps) {
   const { t } = useText();
   const refresh = useProposedRefresh();

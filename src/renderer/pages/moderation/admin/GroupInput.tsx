@@ -7,14 +7,14 @@ import { Select } from '../../../ui/Select.tsx';
 
 interface GroupInputProps {
   readonly control: ControlProps;
-  /** Word in the address of a group; empty: none. */
+  /** `dir` of a group; empty: none. */
   readonly value: string;
   readonly onChange: (dir: string) => void;
 }
 
 const pageOf = (page: number) => apiQuery('admin.list', { kind: 'groups', page });
 
-/** A group of channels, chosen from all there are. One that is not there any more is still shown. */
+/** A choice among all groups of channels. A removed one is still shown if it is chosen. */
 export function GroupInput({ control, value, onChange }: GroupInputProps) {
   const { t } = useText();
   const titleOf = useTitle();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './Admin.module.css';
 import { useSettingValue } from './use-setting-value.ts';
 
-/** The changes of a thing: when, by whom, and what differs from the one before. */
+/** The versions of an item: when, by whom, and the difference to the one before. */
 export function History({ kind, id }: { readonly kind: AdminKind; readonly id: string }) {
   const { t, language } = useText();
   const valueOf = useSettingValue();
@@ -42,16 +42,16 @@ export function History({ kind, id }: { readonly kind: AdminKind; readonly id: s
   );
 }
 
-/** What falls back to what came with the site. */
+/** Kinds that fall back to a value shipped with the site. */
 const SHIPPED: readonly AdminKind[] = ['texts', 'adverts', 'gate'];
 
-/** Whether there is something to say: before it was added there was nothing. */
+/** Whether there is something to compare: before it was added there was nothing. */
 const isState =
   (kind: AdminKind) =>
   ({ version, values }: { readonly version: number; readonly values: AdminValues | null }) =>
     version > 0 || values !== null || kind === 'settings' || SHIPPED.includes(kind);
 
-/** What is new in a version; of long texts their beginning. */
+/** The changes of a version; long texts are cut. */
 function differences(values: AdminValues, before: AdminValues | null): readonly string[] {
   return Object.entries(values)
     .filter(([name, value]) => value !== '' && value !== before?.[name])

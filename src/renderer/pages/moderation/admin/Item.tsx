@@ -19,7 +19,7 @@ interface ItemProps {
   readonly item: AdminItem;
 }
 
-/** A thing of a list, with its form and its history when they are opened. */
+/** An item of a list, with its form and its history when they are opened. */
 export function Item({ kind, item }: ItemProps) {
   const { t, language } = useText();
   const hasDraft = useHasDraft(kind, item);
@@ -45,7 +45,7 @@ export function Item({ kind, item }: ItemProps) {
     ...(is_shipped && kind !== 'settings' ? [t('admin:shipped')] : []),
     ...(is_locked ? [t('admin:locked')] : []),
   ].filter((fact) => fact !== '');
-  // What was typed before a reload is shown again.
+  // A draft from before a reload is shown again.
   const open = chosen ?? (hasDraft && !is_locked ? 'form' : 'nothing');
   const toggle = (what: 'form' | 'history' | 'merge') => setOpen(open === what ? 'nothing' : what);
   return (
@@ -106,7 +106,7 @@ export function Item({ kind, item }: ItemProps) {
   );
 }
 
-/** What a thing is called in its list. */
+/** Title of an item in its list. */
 export function nameOf(kind: AdminKind, { id, values }: AdminItem, word: string): string {
   if (kind === 'settings' || kind === 'gate') return word;
   if (kind === 'texts') return id;

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { StaffList } from '../../../ui/StaffList.tsx';
 import styles from './Admin.module.css';
 
-/** What the site has still to do, and what it could not. */
+/** Pending and failed jobs of the site. */
 export function JobList() {
   const { t, language } = useText();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { useHasDraft } from './use-edit-draft.ts';
 
 const ALL = { q: '' };
 
-/** A list of one kind: looked through, edited in its place, added to. */
+/** A list of one kind, with search, editing in place, and a form for a new item. */
 export function KindList({ kind }: { readonly kind: AdminKind }) {
   const { t } = useText();
   const { filter, page, change, setPage } = usePagedFilter(ALL);
@@ -23,7 +23,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
   const [isRemoved, setRemoved] = useState(false);
   const hasDraft = useHasDraft(kind, null);
   const [chosen, setAdding] = useState<boolean | null>(null);
-  // What was typed before a reload is shown again.
+  // A draft from before a reload is shown again.
   const isAdding = chosen ?? hasDraft;
   const query = useQuery({
     ...apiQuery('admin.list', { kind, page, ...(q !== '' && { q }) }),
@@ -61,5 +61,5 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
   );
 }
 
-/** What falls back to what was shipped is in its list anyway. */
+/** Items that fall back to shipped values are in their list anyway. */
 const canComeBack = (kind: AdminKind) => !['settings', 'adverts', 'texts', 'gate'].includes(kind);

@@ -16,7 +16,7 @@ import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
 
 type Member = OutputOf<Api['admin.members']>['items'][number];
 
-/** A member with what an admin may do: another role, a ban, or its end. */
+/** A member with the actions of an admin: change the role, ban, unban. */
 export function MemberRow({ member }: { readonly member: Member }) {
   const { t, language } = useText();
   const id = useId();

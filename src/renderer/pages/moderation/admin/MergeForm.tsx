@@ -10,7 +10,7 @@ import { ModelChoice } from './ModelChoice.tsx';
 import { useEdits, useRefresh } from './use-edits.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** Moves all of a model to another one, a part at a time, until nothing is left. */
+/** Moves all content of a model to another one, in batches, until nothing is left. */
 export function MergeForm({ item, onDone }: { readonly item: AdminItem; readonly onDone: () => void }) {
   const { t } = useText();
   const refresh = useRefresh();

@@ -10,13 +10,13 @@ interface ModelChoiceProps {
   readonly label: TextKey;
   /** Id of the chosen one; empty: none. */
   readonly value: string;
-  /** Id of one that cannot be chosen. */
+  /** Id of a model that cannot be chosen. */
   readonly without?: string;
   readonly error: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
-/** One of the site's models, found by the beginning of her name. */
+/** A choice of a model, found by the beginning of its name. */
 export function ModelChoice({ label, value, without, error, onChange }: ModelChoiceProps) {
   const { t } = useText();
   const id = useId();

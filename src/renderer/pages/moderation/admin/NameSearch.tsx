@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Admin.module.css';
 
-/** Looks for what begins with some letters. */
+/** Searches by the first letters of a name. */
 export function NameSearch({ onSearch }: { readonly onSearch: (words: string) => void }) {
   const { t } = useText();
   const [words, setWords] = useState('');

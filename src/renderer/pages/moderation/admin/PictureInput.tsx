@@ -23,7 +23,7 @@ interface PictureInputProps {
 
 const BYTES_MAX = 5 * 1024 ** 2;
 
-/** A picture that is sent as soon as it is picked, and shown to visitors with the form that is saved. */
+/** A picture that is sent as soon as it is picked, and published when the form is saved. */
 export function PictureInput({ use, label, canRemove, control, value, onChange }: PictureInputProps) {
   const { t, language } = useText();
   const errorText = useFieldErrorText();
@@ -90,7 +90,7 @@ export function PictureInput({ use, label, canRemove, control, value, onChange }
   );
 }
 
-/** The picture; of a draft that was loaded again there may be no address that shows it yet. */
+/** The picture; a restored draft may not have an address that shows it yet. */
 function Preview({ address, label }: { readonly address: string; readonly label: string }) {
   const { t } = useText();
   const media = useMediaAddress();

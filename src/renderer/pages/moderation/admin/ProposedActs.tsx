@@ -17,7 +17,7 @@ interface ProposedActsProps {
   readonly onOpen: (form: 'adopt' | 'existing') => void;
 }
 
-/** What can be said of a proposed name: who it is, somebody new, or nobody. */
+/** Decisions on a proposed name: an existing model, a new one, or rejected. */
 export function ProposedActs({ item: { id, name, state, same }, open, onOpen }: ProposedActsProps) {
   const { t } = useText();
   const refresh = useProposedRefresh();

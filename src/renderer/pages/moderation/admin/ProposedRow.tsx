@@ -12,7 +12,7 @@ import styles from './Admin.module.css';
 import { ExistingForm } from './ExistingForm.tsx';
 import { ProposedActs } from './ProposedActs.tsx';
 
-/** A proposed name: where it is, and what an admin can say of it. */
+/** A proposed name: where it is used, and an admin's decisions. */
 export function ProposedRow({ item }: { readonly item: ProposedItem }) {
   const { t, language } = useText();
   const now = useNow();

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { StepPager } from '../../../ui/StepPager.tsx';
 import { useEdits } from './use-edits.ts';
 
-/** What was taken away of a kind, or merged: each can be brought back with all it had. */
+/** Removed or merged items of a kind: each can be restored with all its content. */
 export function RemovedList({ kind }: { readonly kind: AdminKind }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

@@ -11,7 +11,7 @@ interface RowsProps {
   readonly items: readonly AdminItem[];
 }
 
-/** The things of a list; settings by their groups. */
+/** The items of a list; settings by their groups. */
 export function Rows({ kind, items }: RowsProps) {
   const { t } = useText();
   const rowsOf = (some: readonly AdminItem[]) => (
@@ -30,5 +30,5 @@ export function Rows({ kind, items }: RowsProps) {
   ));
 }
 
-/** What this build does not know belongs to the site. */
+/** Settings unknown to this build are in the group "site". */
 const groupOf = (id: string) => (isSettingName(id) ? SITE_SETTINGS[id].group : 'site');

@@ -13,9 +13,9 @@ import { isFieldCode } from '../../../../shared/errors/field-codes.ts';
 interface ValueFieldProps {
   readonly id: string;
   readonly field: AdminField;
-  /** Name of a setting; empty: it is none. */
+  /** Name of a setting; empty: not a setting. */
   readonly setting: string;
-  /** It is as it is. */
+  /** It cannot be changed. */
   readonly isFixed: boolean;
   readonly value: string;
   readonly error: string | undefined;
@@ -40,7 +40,7 @@ export function ValueField({ id, field, setting, isFixed, value, error, params, 
               max: Number(params?.['max'] ?? field.max),
               min: field.min,
             }),
-            // The words of what is wrong take the hint's place.
+            // An error text replaces the hint.
             error !== 'setting_invalid' ? '' : isSettingName(setting) ? hint : rangeOf(field, t),
           ]
             .join(' ')
@@ -132,7 +132,7 @@ function choiceText(name: AdminField['name'], choice: string, t: Control['t']): 
   return choice;
 }
 
-/** What a setting is for, what it may be and what it is where nobody sets it. */
+/** The purpose of a setting, its limits and its default. */
 function settingHint(
   setting: SettingName,
   t: Control['t'],
@@ -148,7 +148,7 @@ function settingHint(
   ].join(' ');
 }
 
-/** What a number may be; empty: it is none. */
+/** The limits of a number; empty: not a number. */
 function rangeOf({ kind, min, max }: AdminField, t: Control['t']): string {
   return kind === 'number' && min !== undefined && max !== undefined ? t('admin:range', { min, max }) : '';
 }

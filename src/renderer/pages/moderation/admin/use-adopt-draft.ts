@@ -3,7 +3,7 @@ import { adminValues } from '../../../../shared/entities/admin.ts';
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
 import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 
-/** What is typed into the form of a model that is made of a proposed name; it outlives a reload. */
+/** The draft of a model made from a proposed name; it survives a reload. */
 export function useAdoptDraft(id: string, name: string) {
   const [text, write] = useTextDraft(`proposed.${id}`);
   const initial: AdminValues = { dir: addressOf(name), title_en: name, title_ja: name };
@@ -14,7 +14,7 @@ export function useAdoptDraft(id: string, name: string) {
   };
 }
 
-/** The word of an address that a name suggests; empty where it has no Latin letters. */
+/** The `dir` that a name suggests; empty without Latin letters. */
 const addressOf = (name: string) =>
   proposedKey(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

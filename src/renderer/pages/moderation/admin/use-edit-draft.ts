@@ -4,15 +4,15 @@ import { adminValues, type AdminItem } from '../../../../shared/entities/admin.t
 import { useTextDraft } from '../../../features/core/session/text-drafts.ts';
 
 interface Draft {
-  /** The version that was there when it was started: a later one is somebody else's. */
+  /** The version at the start of the draft: a later one is somebody else's. */
   readonly opened: number;
   readonly values: AdminValues;
 }
 
 /**
- * What is typed into the form of a thing; until then it is the thing as it is in the list. It outlives a reload, a refusal
- * and an ended session, and goes with a sign-out.
- * @param item `null`: something new
+ * The draft of an item; without one it is the item of the list. It survives a reload, a refusal
+ * and an ended session, and is deleted by a sign-out.
+ * @param item `null`: a new one
  */
 export function useEditDraft(kind: AdminKind, item: AdminItem | null) {
   const [text, write] = useTextDraft(keyOf(kind, item));
@@ -25,12 +25,12 @@ export function useEditDraft(kind: AdminKind, item: AdminItem | null) {
   };
 }
 
-/** Whether something was typed and not saved. */
+/** Whether there are unsaved changes. */
 export function useHasDraft(kind: AdminKind, item: AdminItem | null): boolean {
   return useTextDraft(keyOf(kind, item))[0] !== '';
 }
 
-// What is new has no id.
+// A new item has no id.
 const keyOf = (kind: AdminKind, item: AdminItem | null) => `admin.${kind}.${item?.id ?? ''}`;
 
 function readDraft(text: string): Draft | null {

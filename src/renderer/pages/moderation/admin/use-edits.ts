@@ -4,10 +4,10 @@ import { useRecentMutation } from '../../../features/account/use-recent-mutation
 import { notify } from '../../../features/core/notices/notices.ts';
 
 const LISTS = ['admin.list', 'admin.history'] as const;
-/** What visitors see of it. */
+/** Queries of visitors that show it. */
 const SHOWN = ['site.config', 'categories', 'model.get', 'channel.get', 'channels.list'] as const;
 
-/** Reads the lists and what they show again. */
+/** Fetches the lists and what shows them again. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return () => {
@@ -15,11 +15,11 @@ export function useRefresh(): () => void {
   };
 }
 
-/** Taking away and undoing; what fails is a notice with its code, and the list is read again. */
+/** Removal and undo; a failure is a notice with its code, and the list is fetched again. */
 export function useEdits(kind: AdminKind) {
   const refresh = useRefresh();
   const undoing = useRecentMutation('admin.undo', {
-    // What a merge has moved comes back a part at a time.
+    // Undoing a merge moves the content back in batches.
     send: async (input, run) => {
       let answer = await run(input);
       while (answer.left > 0) answer = await run(input);

@@ -3,7 +3,7 @@ import { useReasonText } from '../../../features/core/texts/use-reason-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 
-/** Words for what the site refused, where one field holds it all. */
+/** Text for a refusal of the site, for forms with one field. */
 export function useFailureText(): (error: AppError) => string {
   const { t } = useText();
   const errorText = useFieldErrorText();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from './use-edits.ts';
 
-/** Reads the names, and what shows what became of them, again. */
+/** Fetches the names, and what shows their decisions, again. */
 export function useProposedRefresh(): () => void {
   const queries = useQueryClient();
   const refresh = useRefresh();

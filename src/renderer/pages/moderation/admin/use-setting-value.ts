@@ -2,7 +2,7 @@ import { isSettingName, SITE_SETTINGS, type SiteSetting } from '../../../../shar
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** The value of a setting in words, with what it counts; the value alone where this build does not know the setting. */
+/** The value of a setting with its unit; only the value if this build does not know the setting. */
 export function useSettingValue(): (id: string, value: string | number) => string {
   const { t, language } = useText();
   return (id, value) => {

@@ -27,7 +27,7 @@ import { useMemberName } from '../../../features/core/members/use-member-name.ts
 
 const isLive = ({ state }: CaseDetail) => state !== 'decided' && state !== 'closed';
 
-/** One case: what was reported by whom, what was written, and what can be done. */
+/** One case: its reports, messages, and actions. */
 export function Case({ id }: { readonly id: string }) {
   const query = useQuery(apiQuery('case.get', { id }));
   const me = useMember();
@@ -55,7 +55,7 @@ export function Case({ id }: { readonly id: string }) {
   );
 }
 
-/** What can be done about the member whose it is: not about oneself. */
+/** Actions on the owner, unless that is the moderator. */
 function Owner({ file: { owner } }: { readonly file: CaseDetail }) {
   const me = useMember();
   if (!owner || owner._id === me?._id) return null;
@@ -100,7 +100,7 @@ function About({ file }: { readonly file: CaseDetail }) {
   );
 }
 
-/** Words with the owner, notes, and what was said to reporters beyond those that are shown. */
+/** Messages with the owner, notes, and messages to reporters who are not listed. */
 function Messages({ file: { messages: all, reported } }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
   const messages = all.filter(({ report }) => !reported.some(({ id }) => id === report));

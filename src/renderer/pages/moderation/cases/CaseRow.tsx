@@ -9,7 +9,7 @@ import styles from '../Page.module.css';
 import { timeLeft } from './time-left.ts';
 import { urgentText } from './urgent-text.ts';
 
-/** A case in a list, which leads to it. */
+/** A case in a list, linked to its page. */
 export function CaseRow({ item }: { readonly item: CaseItem }) {
   const { t, language } = useText();
   const now = useNow();

@@ -17,7 +17,7 @@ import { Stale } from '../Stale.tsx';
 import { DecisionPreview } from './DecisionPreview.tsx';
 import { useSeenCase } from './use-seen-case.ts';
 
-/** The decision about the case as it is shown, after a look at what each will read of it. */
+/** The decision about the shown version of the case, after a preview of what each recipient will read. */
 export function DecideCase({ file }: { readonly file: CaseDetail }) {
   const { t } = useText();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   const { send, isSending } = useApiMutation('case.decide', {
     onFailure: (error) => {
       notifyError(error);
-      // What there is now is shown, with what is new; what was typed stays.
+      // The present version is shown, with what is new; what was typed stays.
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['case.get'] });
     },
     onSuccess: () => {

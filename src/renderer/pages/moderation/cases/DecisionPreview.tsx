@@ -8,7 +8,7 @@ interface DecisionPreviewProps extends Pick<CasePreview, 'readers'> {
   readonly reported: CaseDetail['reported'];
 }
 
-/** What each will read of a decision, by name and in his language. */
+/** What each recipient will read of a decision, by name and in their language. */
 export function DecisionPreview({ readers, reported }: DecisionPreviewProps) {
   const { t } = useText();
   const hasOwner = readers.some(({ side }) => side === 'owner');

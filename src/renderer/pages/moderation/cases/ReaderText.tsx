@@ -7,12 +7,12 @@ interface ReaderTextProps {
   readonly side: 'reporter' | 'owner';
   readonly language: Language;
   readonly count: number;
-  /** Of reporters; empty: they are not known here. */
+  /** Names of reporters; empty: not known here. */
   readonly names: string;
   readonly text: string;
 }
 
-/** Who reads something in which language, by name, and what. */
+/** A text with the names and the language of its readers. */
 export function ReaderText({ side, language: read, count, names, text }: ReaderTextProps) {
   const { t, language } = useText();
   const who =

@@ -16,7 +16,7 @@ import { reporterName } from './reporter-name.ts';
 
 const TO = ['reporters', 'owner', 'note'] as const;
 
-/** Writes to reporters or the owner, each in his language, with what they will read shown before; or a note. */
+/** Writes to reporters or the owner, each in their language, with a preview; or adds a note. */
 export function ReplyCase({ file: { id, owner, templates, reported } }: { readonly file: CaseDetail }) {
   const { t } = useText();
   const queries = useQueryClient();

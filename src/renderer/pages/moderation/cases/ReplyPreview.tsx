@@ -13,7 +13,7 @@ interface ReplyPreviewProps {
   readonly text: string;
 }
 
-/** What each reads of an answer before it is sent: those of one language are one. */
+/** Preview of an answer before it is sent, once a language. */
 export function ReplyPreview({ owner, readers, to, template, text }: ReplyPreviewProps) {
   const { t } = useText();
   const wordsIn = (language: (typeof LANGUAGES)[number]) =>

@@ -14,7 +14,7 @@ import { SaidTo } from './SaidTo.tsx';
 
 type Report = CaseDetail['reported'][number];
 
-/** What was reported, each with its statement, its picture and the messages that came with it. */
+/** The reports, each with its statement, picture and messages. */
 export function Reported({ file: { reported, reports, messages } }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
   return (

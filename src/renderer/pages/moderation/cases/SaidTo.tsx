@@ -8,7 +8,7 @@ interface SaidToProps {
   readonly messages: CaseDetail['messages'];
 }
 
-/** What one reporter and staff have written to each other, and in which language the reporter reads. */
+/** The messages between one reporter and staff, and the reporter's language. */
 export function SaidTo({ report, messages }: SaidToProps) {
   const { t, language } = useText();
   const between = messages.filter((one) => one.report === report.id);

@@ -2,7 +2,7 @@ import type { useText } from '../../../i18n/use-text.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long there still is until an instant, or since when it is over, in hours or days. */
+/** The time until an instant, or since it passed, in hours or days. */
 export function timeLeft(t: ReturnType<typeof useText>['t'], dueAt: string, now: number): string {
   const ms = Date.parse(dueAt) - now;
   const hours = Math.floor(Math.abs(ms) / HOUR_MS);

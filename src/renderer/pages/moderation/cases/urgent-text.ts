@@ -1,7 +1,7 @@
 import type { CaseItem } from '../../../../shared/entities/case.ts';
 import type { useText } from '../../../i18n/use-text.ts';
 
-/** That a case is urgent, and why. */
+/** Text for why a case is urgent. */
 export const urgentText = (
   t: ReturnType<typeof useText>['t'],
   { urgent_reason }: Pick<CaseItem, 'urgent_reason'>,

@@ -6,15 +6,15 @@ import { useText } from '../../../i18n/use-text.ts';
 interface Seen {
   /** The version that a decision is about. */
   readonly version: number;
-  /** Whether the case is another one than what was looked at. */
+  /** Whether the case has changed since it was seen. */
   readonly isStale: boolean;
-  /** What has come since, as it is shown. */
+  /** Texts of the changes since then. */
   readonly news: readonly string[];
-  /** The moderator has looked at it. */
+  /** Marks the present version as seen. */
   readonly see: () => void;
 }
 
-/** What the moderator has looked at of a case that changes while it is open. What he writes himself is nothing new. */
+/** The version of an open case that the moderator has seen. Their own messages do not count as new. */
 export function useSeenCase(file: CaseDetail): Seen {
   const { t } = useText();
   const me = useMember()?.name;

@@ -13,7 +13,7 @@ import styles from '../admin/Admin.module.css';
 
 const LISTS = [...ADMIN_KINDS, 'proposed', 'members', 'jobs', 'health'] as const;
 
-/** `/moderation/?tab=admin&list=`: what admins set. */
+/** `/moderation/?tab=admin&list=`: the lists and settings of admins. */
 export function Tab() {
   const { t } = useText();
   const search = new URLSearchParams(useLocation().search);

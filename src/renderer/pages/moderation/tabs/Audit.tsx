@@ -10,7 +10,7 @@ import styles from './Audit.module.css';
 
 const OBJECT = /^[\w.:@/+-]{1,128}$/;
 
-/** What of a filter can be asked for: a thing that no id can be is none. */
+/** The valid part of a filter: an object that cannot be an id is dropped. */
 const inputOf = ({ kind, act, object, by, from, until }: AuditFilter) => ({
   kind,
   act,
@@ -20,7 +20,7 @@ const inputOf = ({ kind, act, object, by, from, until }: AuditFilter) => ({
   ...(until !== '' && { until }),
 });
 
-/** What staff has done, the newest first; `&kind=&object=`: to one thing, `&by=`: by somebody. */
+/** Actions of staff, the newest first; `&kind=&object=`: on one target, `&by=`: by one actor. */
 export function Tab() {
   const { search } = useLocation();
   return <Audit key={search} search={search} />;

@@ -21,7 +21,7 @@ interface Filter {
 
 const ALL: Filter = { state: 'open', subject: 'all' };
 
-/** Reports as cases, what is overdue first; `&case=` opens one. */
+/** Cases, overdue ones first; `&case=` opens one. */
 export function Tab() {
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('case');

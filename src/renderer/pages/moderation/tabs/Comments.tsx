@@ -17,7 +17,7 @@ import { MemberActs } from '../../../features/staff/MemberActs.tsx';
 import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
 import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
 
-/** Comments that look like spam and wait for somebody; `&comment=`: one of them alone. */
+/** Comments that look like spam and wait for review; `&comment=`: only that one. */
 export function Tab() {
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('comment') ?? '';
@@ -30,7 +30,7 @@ function Comments({ comment }: { readonly comment: number }) {
   const now = useNow();
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
-  // Why comments are removed: what waits looks like spam.
+  // Default reason of a removal: these comments look like spam.
   const [said, setSaid] = useState<Said>({ reason: 'spam', note: '' });
   const query = useQuery(apiQuery('desk.comments', { comment, page }));
   const { send, isSending } = useApiMutation('desk.comment', {

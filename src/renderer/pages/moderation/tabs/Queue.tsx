@@ -32,7 +32,7 @@ interface Filter {
 
 const ALL: Filter = { state: 'waiting', kind: 'all', whose: 'all' };
 
-/** What waits for a decision, the longest first; `&uploader=`: of one member alone. */
+/** Submissions that wait for a decision, the longest wait first; `&uploader=`: only of one member. */
 export function Tab() {
   const { search } = useLocation();
   const id = new URLSearchParams(search).get('uploader') ?? '';

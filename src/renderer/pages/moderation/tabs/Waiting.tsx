@@ -19,7 +19,7 @@ const GROUPS = ['submissions', 'cases', 'comments'] as const satisfies (keyof ty
 
 const ALL: { readonly kind: WaitingKind | 'all' } = { kind: 'all' };
 
-/** All that waits for staff, of every kind; each line leads to where it is decided. */
+/** Everything that waits for staff, of every kind; each row is linked to its decision. */
 export function Tab() {
   const { t, language } = useText();
   const { filter, page, change, setPage } = usePagedFilter(ALL);
@@ -73,7 +73,7 @@ export function Tab() {
   );
 }
 
-/** A line, as in the list of its own kind. */
+/** A row, as in the list of its own kind. */
 function Row({ item }: { readonly item: WaitingItem }) {
   switch (item.source) {
     case 'submission':

@@ -8,14 +8,14 @@ import { Field } from '../../../ui/Field.tsx';
 import { optionsOf, Select } from '../../../ui/Select.tsx';
 import controls from '../Controls.module.css';
 
-/** What the kinds are called everywhere. */
+/** Names of the kinds, the same in every language. */
 const NAMES: Readonly<Record<ProxyChoice['kind'], string>> = {
   http: 'HTTP',
   https: 'HTTPS',
   socks5: 'SOCKS5',
 };
 
-/** A port as people write it, in letters of full width too; what is no number is none. */
+/** A port as people type it, also in full-width digits; `NaN` if it is not a number. */
 function readPort(typed: string): number {
   const text = typed.normalize('NFKC').trim();
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -34,9 +34,9 @@ export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
   };
   const save = async (proxy: ProxyChoice) => {
     let isStored = true;
-    // First the proxy: a password belongs to the one that is chosen.
+    // The proxy first: a password belongs to the chosen one.
     await machine.set({ proxy });
-    // One that the keychain does not take holds until the client ends, and that is said.
+    // A password that the keychain refuses is used until the client ends, and a notice says so.
     if (typed.password !== '')
       await machine.setProxyPassword(typed.password).catch((thrown: unknown) => {
         isStored = false;
@@ -52,7 +52,7 @@ export function OwnProxyForm({ stored }: { readonly stored: ProxyChoice }) {
     const read = proxyChoice.safeParse(proxy);
     if (read.success) return void save(read.data).catch(notifyError);
     const isPortWrong = read.error.issues.some(({ path }) => path[0] === 'port');
-    // A proxy whose port cannot be read is not asked for its host.
+    // The schema does not check the host if the port is invalid.
     const isHostWrong = !proxyChoice.safeParse({ ...proxy, port: 80 }).success;
     const refused = [...(isHostWrong ? ['host' as const] : []), ...(isPortWrong ? ['port' as const] : [])];
     setWrong(refused);

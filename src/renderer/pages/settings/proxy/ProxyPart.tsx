@@ -13,7 +13,7 @@ const MODES = {
   own: 'preferences:proxyOwn',
 } as const;
 
-/** How everything that the client does reaches the network. An own proxy holds once its form is saved. */
+/** The proxy of all requests of the client. An own proxy is used once its form is saved. */
 export function ProxyPart() {
   const { settings } = useDeviceSettings();
   return settings && <Choice key={settings.proxy.mode} stored={settings.proxy} />;

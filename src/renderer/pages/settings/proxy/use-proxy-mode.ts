@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProxyChoice } from '../../../../shared/entities/proxy-choice.ts';
 import { useDeviceSettings } from '../use-device-settings.ts';
 
-/** Which proxy is chosen on the screen: the system's and none hold at once, an own one has to be filled in first. */
+/** The proxy mode chosen on the screen: "system" and "none" apply at once, an own one has to be filled in first. */
 export function useProxyMode(stored: ProxyChoice) {
   const { change } = useDeviceSettings();
   const [mode, setMode] = useState(stored.mode);

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import styles from '../Controls.module.css';
 import { UpdatesPart } from '../updates/UpdatesPart.tsx';
 
-/** A text that the build writes (`build/plugins/licences.ts`); while somebody works on the page there is none. */
+/** A text that the build writes (`build/plugins/licences.ts`); absent during development. */
 const LICENCES = '/licences.txt';
 
 export function About() {

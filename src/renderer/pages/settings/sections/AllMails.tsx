@@ -1,12 +1,12 @@
 import { SwitchLine } from '../SwitchLine.tsx';
 
 interface AllMailsProps {
-  /** Whether any comes. */
+  /** Whether any mail is on. */
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Switches all mails off that can be, and on again as they were. */
+/** Switches off all optional mails, and on again as they were. */
 export function AllMails({ isOn, onChange }: AllMailsProps) {
   return (
     <SwitchLine

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import styles from '../Controls.module.css';
 
-/** Whom one has blocked, with the way to take it back. */
+/** The blocked members, each with an unblock button. */
 export function Blocked() {
   const { t } = useText();
   const member = useMember();

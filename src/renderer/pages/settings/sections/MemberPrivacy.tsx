@@ -21,7 +21,7 @@ const AUDIENCE_TEXTS: Readonly<Record<Audience, TextKey>> = {
   me: 'profile:audience_me',
 };
 
-/** Who sees which page of a member, and whether the site stores what he watches. */
+/** Who sees which page of a member, and whether the site stores what they watch. */
 export function MemberPrivacy() {
   const query = useQuery(ownProfileQuery);
   return (
@@ -37,7 +37,7 @@ export function MemberPrivacy() {
   );
 }
 
-/** Each is stored at once, and shown when the site has it. */
+/** Each is sent at once, and shown when the site has stored it. */
 function AudienceChoices({ audiences }: { readonly audiences: Audiences }) {
   const { t } = useText();
   const changeProfile = useProfileChange();

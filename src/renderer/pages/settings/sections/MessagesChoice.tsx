@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<MessagesFrom, TextKey>> = {
 };
 const KEY = ['messages.choice'];
 
-/** Who may write a member; stored at once, and shown when the site has it. */
+/** Who may write to the member; sent at once, and shown when the site has stored it. */
 export function MessagesChoice() {
   const { api } = useHost();
   const queries = useQueryClient();

@@ -12,13 +12,13 @@ import controls from '../Controls.module.css';
 import { MutedRow } from './MutedRow.tsx';
 import styles from './Notifications.module.css';
 
-/** What a member has muted, with the way to hear of it again. */
+/** The muted targets, each with an unmute button. */
 export function Muted() {
   const { t } = useText();
   const { unmute } = useMute();
   const [wanted, setPage] = useState(1);
   const query = useQuery(apiQuery('notifications.muted', { page: wanted }));
-  // The rest of a page came back from another device: there is no such page any more.
+  // The rest of the page was unmuted on another device: the page no longer exists.
   if (wanted > 1 && query.error && asAppError(query.error).code === 'not_found') setPage(wanted - 1);
   return (
     <section aria-label={t('notifications:mutedTitle')}>
@@ -38,7 +38,7 @@ export function Muted() {
                     place={place}
                     onUnmute={() => {
                       unmute(place);
-                      // A page whose only row goes is no page any more.
+                      // A page that loses its only row no longer exists.
                       if (isOnlyRow) setPage(wanted - 1);
                     }}
                   />

@@ -12,7 +12,7 @@ interface MutedRowProps {
   readonly onUnmute: () => void;
 }
 
-/** One thing that is muted: its name, which notifications do not come, and the way to have them again. */
+/** A muted target: its name, the muted notifications, and an unmute button. */
 export function MutedRow({ place, onUnmute }: MutedRowProps) {
   const { t } = useText();
   const titleOf = useTitle();

@@ -20,7 +20,7 @@ import styles from './Notifications.module.css';
 
 const SETTINGS = apiQuery('notifications.settings', {});
 
-/** What a member is notified of, and where. */
+/** The kinds of notifications a member gets, and where. */
 export function Notifications() {
   return (
     <MembersOnly why="notifications:signInFirst">
@@ -38,7 +38,7 @@ function Choices() {
   const { t } = useText();
   const queries = useQueryClient();
   const query = useQuery(SETTINGS);
-  // Notices of the system are the desktop's alone: a browser shows none.
+  // System notifications exist only on the desktop client.
   const { nativeWindow } = useHost().info.can;
   const channels = NOTIFICATION_CHANNELS.filter((channel) => nativeWindow || channel !== 'desktop');
   const { send } = useApiMutation('notifications.choose', {

@@ -10,7 +10,7 @@ import { SignedIn } from '../../../features/profile/SignedIn.tsx';
 import styles from '../../../features/profile/Profile.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** What others read of the member, and his pictures. */
+/** The member's public profile and pictures. */
 export function Profile() {
   return <SignedIn>{({ _id, name }) => <OwnProfile key={_id} name={name} />}</SignedIn>;
 }

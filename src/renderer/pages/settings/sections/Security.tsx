@@ -7,7 +7,7 @@ import styles from '../Controls.module.css';
 import { Devices } from '../security/Devices.tsx';
 import { TwoFactor } from '../security/TwoFactor.tsx';
 
-/** Two-factor sign-in, and where one is signed in; a visitor is asked to sign in. */
+/** Two-factor sign-in, and the sessions; a visitor is asked to sign in. */
 export function Security() {
   const { t } = useText();
   const member = useMember();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import styles from '../Controls.module.css';
 
-/** Which site the client talks to; the host starts the page anew for another one. */
+/** The site the client talks to; the host reloads the page for another one. */
 export function SiteAddress() {
   const { t } = useText();
   const { info } = useHost();

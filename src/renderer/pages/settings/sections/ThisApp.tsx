@@ -8,7 +8,7 @@ import { ProxyPart } from '../proxy/ProxyPart.tsx';
 import { SwitchLine } from '../SwitchLine.tsx';
 import { useDeviceSettings } from '../use-device-settings.ts';
 
-/** How the desktop client starts, stays and draws, and its log. */
+/** Start, background mode and rendering of the desktop client, and its log. */
 export function ThisApp() {
   const { t } = useText();
   const { machine } = useDevice();

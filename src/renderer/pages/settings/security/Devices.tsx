@@ -16,7 +16,7 @@ import styles from '../Controls.module.css';
 const KEY = ['session.list'];
 type Device = OutputOf<Api['session.list']>['sessions'][number];
 
-/** Where the member is signed in; each but this one can be signed out, after a question. */
+/** The member's sessions; each except this one can be ended, after a confirmation. */
 export function Devices() {
   const { t } = useText();
   const { api } = useHost();
@@ -64,7 +64,7 @@ export function Devices() {
 function Row({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
   const { t, language } = useText();
   const countryName = useCountryName();
-  // Two of one day differ by the minute.
+  // With the minute, to distinguish two of one day.
   const moment = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short' });
   const { label, country, created_at: first, seen_at: last, is_current: isCurrent, kind } = device;
   const words = label || t(kind === 'desktop' ? 'security:desktop' : 'security:unknown');

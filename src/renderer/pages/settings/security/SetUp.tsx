@@ -22,7 +22,7 @@ interface SetUpProps {
 
 const EMPTY = { code: '' };
 
-/** The key for the member's app, as picture and text, and the code that shows that the app has it. */
+/** The key for the member's app, as QR code and text, and the field for a code that proves that the app has it. */
 export function SetUp({ appKey: { key, uri }, auth, onCodes }: SetUpProps) {
   const { t } = useText();
   const { bridge } = useHost();
@@ -60,7 +60,7 @@ export function SetUp({ appKey: { key, uri }, auth, onCodes }: SetUpProps) {
   );
 }
 
-/** As one path: no style, no picture from elsewhere. Its code comes when it is needed; the key can be typed without it. */
+/** As one path: no style, no external picture. Its code is loaded when needed; the key can be typed without it. */
 function QrCode({ text }: { readonly text: string }) {
   const { t } = useText();
   const [shown, setShown] = useState<{ readonly size: number; readonly path: string } | null>(null);

@@ -16,7 +16,7 @@ import styles from '../Controls.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp, type AppKey } from './SetUp.tsx';
 
-/** Two-factor sign-in: on after a right code, with recovery codes that are shown once. */
+/** Two-factor sign-in: switched on by a correct code, with recovery codes that are shown once. */
 export function TwoFactor() {
   const { t } = useText();
   const { bridge } = useHost();
@@ -54,7 +54,7 @@ export function TwoFactor() {
             <p className={styles['hint']}>{t(isOn ? 'security:on' : 'security:off')}</p>
             {isOn && <p className={styles['hint']}>{t('security:left', { count: left })}</p>}
             {codes.length > 0 && <RecoveryCodes codes={codes} onStored={() => setCodes([])} />}
-            {/* Stays until its codes are here: that it is on may be known before its answer. */}
+            {/* Stays until its codes are loaded: that it is on may be known before the answer. */}
             {appKey && <SetUp appKey={appKey} auth={auth} onCodes={show} />}
             <div className={styles['actions']}>
               {!isOn && !appKey && (

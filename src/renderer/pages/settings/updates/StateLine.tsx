@@ -4,12 +4,12 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useDeviceSettings } from '../use-device-settings.ts';
 import styles from './UpdatesPart.module.css';
 
-/** Where the next version is on its way, in words, and how much of it has come. */
+/** The state of the update as text, with the progress of its download. */
 export function StateLine({ state }: { readonly state: UpdateState }) {
   const words = useStateWords(state);
   return (
     <>
-      {/* Each percent would be read out. */}
+      {/* No live region while downloading: each percent would be read out. */}
       <p role={state.kind === 'downloading' ? undefined : 'status'} className={styles['state']}>
         {words}
       </p>

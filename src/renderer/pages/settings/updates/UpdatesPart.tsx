@@ -9,7 +9,7 @@ import { StateLine } from './StateLine.tsx';
 import styles from './UpdatesPart.module.css';
 import { useUpdateActions, useUpdateState } from './use-updates.ts';
 
-/** The next version of the app: what is known of it, what is new, what to do about it, and what is to happen by itself. */
+/** The next version of the app: its state, release notes, actions, and automatic updates. */
 export function UpdatesPart() {
   const { t } = useText();
   const state = useUpdateState();

@@ -6,7 +6,7 @@ import { useDevice, useHost } from '../../../host/host.ts';
 
 const KEY = ['local', 'updates'] as const;
 
-/** What the host knows about the next version of itself, as it last sent it; `undefined`: not asked yet. */
+/** The update state that the host sent last; `undefined`: not fetched yet. */
 export function useUpdateState(): UpdateState | undefined {
   const { updates } = useDevice();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function useUpdateState(): UpdateState | undefined {
   return useQuery({ queryKey: KEY, queryFn: () => updates.state(undefined), staleTime: 0 }).data;
 }
 
-/** What the visitor may do about it; errors are shown, the state follows by itself. */
+/** The visitor's actions on it; errors are shown, the state follows by the feed. */
 export function useUpdateActions() {
   const { updates } = useDevice();
   const { shell } = useHost().bridge;

@@ -7,7 +7,7 @@ import type { SiteContext } from '../../context.ts';
 import { readCookie } from '../caller.ts';
 
 /**
- * Whether a page's caller has yet to pass the age gate: his country has one and his browser does not say that it was
+ * Whether a page's caller has yet to pass the age gate: their country has one and their browser does not say that it was
  * passed. The same goes for crawlers and link previews.
  */
 export function isBehindAgeGate(

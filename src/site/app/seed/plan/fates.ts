@@ -7,7 +7,7 @@ export type Fate = 'public' | keyof typeof HIDDEN;
 export interface Place {
   readonly fate: Fate;
   /** How many of this fate there are among the newer ones. */
-  readonly turn: number;
+  readonly ordinal: number;
 }
 
 /** Uploads wait for moderation only while they are new. */
@@ -26,18 +26,18 @@ export function makeFates(random: Random): readonly Place[] {
   give('private', VIDEO_COUNT, HIDDEN.private - 2);
   give('rejected', VIDEO_COUNT, HIDDEN.rejected);
   give('deleted', VIDEO_COUNT, HIDDEN.deleted);
-  const turns = new Map<Fate, number>();
+  const counts = new Map<Fate, number>();
   return fates.map((fate) => {
-    const turn = turns.get(fate) ?? 0;
-    turns.set(fate, turn + 1);
-    return { fate, turn };
+    const ordinal = counts.get(fate) ?? 0;
+    counts.set(fate, ordinal + 1);
+    return { fate, ordinal };
   });
 }
 
 /** Of every four hidden videos one is the demo member's and one the demo uploader's; of the public ones a few. */
-export function ownerOf({ fate, turn }: Place, others: readonly number[], random: Random): number {
+export function ownerOf({ fate, ordinal }: Place, others: readonly number[], random: Random): number {
   const [demo, uploader] = [DEMO_ACCOUNTS[0].id, DEMO_ACCOUNTS[1].id];
-  const slot = fate === 'public' ? random.below(40) : turn % 4;
+  const slot = fate === 'public' ? random.below(40) : ordinal % 4;
   if (slot === 0) return demo;
   return slot === 1 || (fate === 'public' && slot === 2) ? uploader : random.pick(others);
 }

@@ -24,7 +24,7 @@ export const NO_FIGURES: Figures = {
 
 /**
  * Believable counters: views spread over four orders of magnitude and growing with age, votes a small share of
- * them, the rating what the votes say (2.8 to 5), popularity the views of late.
+ * them, the rating what the votes say (2.8 to 5), popularity the recent views.
  */
 export function makeFigures(age: number, random: Random): Figures {
   const days = age / DAY_MS;

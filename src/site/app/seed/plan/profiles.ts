@@ -50,7 +50,7 @@ export function makeProfiles(
   });
 }
 
-/** `demo` shows everything that can be shown, `uploader` what everybody does unless he says otherwise. */
+/** `demo` shows everything that can be shown, `uploader` what everybody does unless they say otherwise. */
 function shown(id: number, random: Random) {
   const flag = (probability: number) => (random.chance(probability) ? 1 : 0);
   const [demo, uploader] = [DEMO_ACCOUNTS[0].id, DEMO_ACCOUNTS[1].id];

@@ -73,7 +73,7 @@ function makeVideo(place: Place, { id, title, addedAt, pictures, around, random 
   const isPublic = place.fate === 'public';
   const picture = isPublic
     ? pictures.public(section, title)
-    : place.turn % 2 === 0
+    : place.ordinal % 2 === 0
       ? pictures.hidden()
       : pictures.public(place.fate, title);
   const clip = clipOf(picture, manifest);

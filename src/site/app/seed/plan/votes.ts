@@ -9,7 +9,7 @@ type Vote = Insertable<Schema['vote']>;
 /** Something to vote on. */
 interface Votable {
   readonly id: number;
-  /** Nobody votes on what is his own. */
+  /** Nobody votes on what is their own. */
   readonly owner: number | null;
   readonly since: number;
 }

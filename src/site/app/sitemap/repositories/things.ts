@@ -49,7 +49,7 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
     name: `''`,
     changedAt: 'p.updated_at',
   },
-  // Of who keeps to himself what he says of himself the page is there, and nobody is led to it.
+  // Of who keeps to themselves what they say of themselves the page is there, and nobody is led to it.
   members: { from: 'member m', where: 'm.shows_info = 1', id: 'm.id', name: `''`, changedAt: 'NULL' },
 };
 

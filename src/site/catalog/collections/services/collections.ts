@@ -35,7 +35,7 @@ export function listCollections(deps: ListDeps, walk: ListQuery, ask: ListReques
   const { database } = deps;
   const { scope, caller, count } = ask;
   const viewer = viewerOf(caller);
-  // For the member and for staff his list also holds what is not public; it is short enough to count.
+  // For the member and for staff their list also holds what is not public; it is short enough to count.
   const isKept = scope.kind !== 'member' || caller.memberId === null;
   const total = isKept ? collectionCounter(database, ask.kind, scope) : cappedCount(database, walk, viewer);
   const pages = Math.ceil(total / count);

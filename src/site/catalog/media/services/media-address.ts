@@ -63,7 +63,7 @@ const QUERY = /^e=([1-9]\d{9})&u=(0|[1-9]\d{0,14})&k=([a-z0-9]{1,8})&s=([A-Za-z0
 
 /**
  * Signed, expiring addresses (decisions A): HMAC-SHA-256 over kind, path, viewer, expiry and key id. The viewer is
- * named in the address because a player sends neither cookie nor token; what he may see is checked again at each
+ * named in the address because a player sends neither cookie nor token; what they may see is checked again at each
  * request, so that making a video private stops addresses already given out.
  */
 export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): MediaAddresses {

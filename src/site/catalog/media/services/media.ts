@@ -140,7 +140,7 @@ async function describe(
   }
 }
 
-/** Who an address was made for. What he may see today counts, not what he could see when it was made. */
+/** Who an address was made for. What they may see today counts, not what they could see when it was made. */
 function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, caller: Caller): Caller {
   const read = deps.addresses.read(target, query);
   if (read.state === 'bad') throw new AppError({ code: 'not_found' });

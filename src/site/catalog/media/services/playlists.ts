@@ -28,7 +28,7 @@ interface Named {
 /**
  * The playlist of all qualities (RFC 8216), whose addresses are made for the same viewer. It begins with the lowest that is no
  * small picture, where a player without a guess of the line starts.
- * `undefined`: there is none with this name that he may see.
+ * `undefined`: there is none with this name that they may see.
  */
 export function playlistText(
   { database, addresses }: Deps,
@@ -55,7 +55,7 @@ function startingFirst(streams: readonly StoredStream[]): readonly StoredStream[
   return [...streams].sort((a, b) => Number(b === start) - Number(a === start));
 }
 
-/** The playlist of one quality: ranges of its file. `undefined`: there is none with this name that he may see. */
+/** The playlist of one quality: ranges of its file. `undefined`: there is none with this name that they may see. */
 export function rungText(
   { database, addresses }: Deps,
   { videoId, format, key }: Named,

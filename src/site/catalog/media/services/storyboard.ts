@@ -6,7 +6,7 @@ import type { MediaAddresses } from './media-address.ts';
 
 /**
  * WebVTT of a video's storyboard: each cue names its frame of the sprite, whose address is made for the same viewer.
- * `undefined`: there is none with this sprite that he may see.
+ * `undefined`: there is none with this sprite that they may see.
  */
 export function storyboardText(
   { database, addresses }: { readonly database: SiteDatabase; readonly addresses: MediaAddresses },

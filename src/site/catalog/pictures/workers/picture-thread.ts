@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /**
- * A picture made anew from its pixels: upright, WebP, the first image of several, at most 4,096 pixels a side, without
+ * A picture re-encoded from its pixels: upright, WebP, the first image of several, at most 4,096 pixels a side, without
  * anything else the file held.
  * @returns `null`: no whole JPEG, PNG, GIF or WebP, of more than 40 megapixels, or one that takes too long
  */
@@ -54,7 +54,7 @@ export interface CropRequest {
 /** `outside`: the area is not inside the picture. */
 export type CropRefusal = 'file_invalid_type' | 'invalid_image_size' | 'outside';
 
-/** A part of a picture, made anew like a whole one, never larger than it is there. */
+/** A part of a picture, re-encoded like a whole one, never larger than it is there. */
 export async function crop({
   bytes,
   area,
@@ -96,7 +96,7 @@ export interface MadePhoto {
   readonly color: string;
 }
 
-/** A photo made anew in two sizes, never larger than it is. @returns `null` as `reencode` */
+/** A photo re-encoded in two sizes, never larger than it is. @returns `null` as `reencode` */
 export async function photo({ bytes, large, small }: PhotoSizes & Sent): Promise<MadePhoto | null> {
   const inside = (side: number) => ({
     ...({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const),

@@ -14,12 +14,12 @@ export type Followed = 'nothing' | 'followed' | 'changed';
 
 export interface Indexer {
   /**
-   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made anew.
+   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made again.
    * @param isStopped asked between transactions
    */
   catchUp(isStopped?: () => boolean): Followed;
   /** The position in the change log up to which everything is in the index. */
-  turn(): number;
+  position(): number;
 }
 
 /** Updates the index from `site.db`. Two of them may share a file: every step checks again in its transaction. */
@@ -29,12 +29,12 @@ export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
   /** The writer of an index that is whole and this site's; its statements fit no other. */
   const whole = (): SearchWriter | null => {
     // Asked first: lines go only after an index has followed them.
-    const first = source.firstTurn();
-    const { made_for: was, turn } = stateOf(sqlite);
+    const first = source.firstPosition();
+    const { made_for: was, turn: position } = stateOf(sqlite);
     // An index that knows more than the site is that of a copy which went another way.
-    if (was !== madeFor || turn === undefined || Number(turn) > source.lastTurn()) return null;
+    if (was !== madeFor || position === undefined || Number(position) > source.lastPosition()) return null;
     // One that lost what it had followed, as the power went, cannot follow it again.
-    if (Number(turn) < first - 1) return null;
+    if (Number(position) < first - 1) return null;
     return (writer ??= searchWriter(sqlite));
   };
   const step = (isStopped: () => boolean): Followed => {
@@ -53,7 +53,7 @@ export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
       }
       return all;
     },
-    turn: () => Number(stateOf(sqlite).turn ?? 0),
+    position: () => Number(stateOf(sqlite).turn ?? 0),
   };
 }
 
@@ -76,7 +76,7 @@ function follow(writer: SearchWriter, source: SearchSource): Followed {
     }
   }
   const last = changes.at(-1);
-  if (last) writer.set('turn', String(last.turn));
+  if (last) writer.set('turn', String(last.position));
   writer.putWords();
   if (todo.length === 0 && changes.length === 0) return 'nothing';
   return isChanged ? 'changed' : 'followed';

@@ -67,7 +67,7 @@ export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
 /** Starts a draft where there is none to continue. */
 function begin({ sqlite, source, madeFor }: Rebuild): void {
   const known = draftIn(sqlite);
-  if (known?.madeFor === madeFor && known.turn <= source.lastTurn()) return;
+  if (known?.madeFor === madeFor && known.position <= source.lastPosition()) return;
   sqlite
     .transaction(() => {
       makeSearchTables(sqlite);
@@ -75,16 +75,16 @@ function begin({ sqlite, source, madeFor }: Rebuild): void {
       writer.set('draft_for', madeFor);
       writer.set('draft_at', '0 0');
       // Changes from now on are followed afterwards, whether they are seen below or not.
-      writer.set('turn', String(source.lastTurn()));
+      writer.set('turn', String(source.lastPosition()));
     })
     .immediate();
 }
 
-function draftIn(sqlite: Database): { madeFor: string; turn: number; place: Place } | null {
-  const { draft_for: madeFor, draft_at: at, turn } = stateOf(sqlite);
-  if (madeFor === undefined || at === undefined || turn === undefined) return null;
+function draftIn(sqlite: Database): { madeFor: string; position: number; place: Place } | null {
+  const { draft_for: madeFor, draft_at: at, turn: position } = stateOf(sqlite);
+  if (madeFor === undefined || at === undefined || position === undefined) return null;
   const [kind = 0, after = 0] = at.split(' ').map(Number);
-  return { madeFor, turn: Number(turn), place: { kind, after } };
+  return { madeFor, position: Number(position), place: { kind, after } };
 }
 
 /** Writes what comes next. @returns the place after it */

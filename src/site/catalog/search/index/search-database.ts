@@ -4,7 +4,7 @@ import { CATALOGUES, type Catalogue } from '../../../../shared/filters/enums.ts'
 import { TOKENIZE } from '../text/marks.ts';
 import { BUSY_MS, keepPlans, openSiteReader } from '../../../platform/threads.ts';
 
-/** Raised whenever the tables below, or what is written into them, change: an older index is made anew. */
+/** Raised whenever the tables below, or what is written into them, change: an older index is rebuilt. */
 export const INDEX_VERSION = 12;
 
 /** Name of the index beside `site.db`. It holds nothing that could not be made again. */
@@ -39,7 +39,7 @@ const TABLES = `
   CREATE VIRTUAL TABLE name_index USING fts5(terms,
     content = '', contentless_delete = 1, tokenize = "${TOKENIZE}", prefix = '2 3');
 
-  -- Terms of a video again, a letter each (search/term-codes), by its id, and what it is worth: kinds of match are told
+  -- Terms of a video again, a letter each (search/term-codes), by its id, and what it is worth: kinds of match are known
   -- from them for the hits alone, where the index would have to be walked through once more for each. Thousands of rows
   -- are read for a search, so they are short: how a title is read is as long as all the rest, and few hits are asked
   -- for it.

@@ -28,7 +28,7 @@ type NamesOf = (kind: NameKind, id: number) => readonly string[] | undefined;
 const REMEMBERED = 20_000;
 
 /**
- * Videos everybody may see, in rising order of their ids, for an index that is made anew: read in stretches, several
+ * Videos everybody may see, in rising order of their ids, for an index that is rebuilt: read in stretches, several
  * times quicker than one by one. Names are cached, so this is for one pass; the caller follows the
  * changes since then afterwards.
  */

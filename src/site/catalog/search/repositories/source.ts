@@ -10,7 +10,7 @@ import { WORTH } from './worth.ts';
 
 /** A line of the change log (`search_change`). */
 export interface SearchChange {
-  readonly turn: number;
+  readonly position: number;
   readonly kind: NameKind | 'video';
   readonly object: number;
 }
@@ -22,10 +22,10 @@ export interface SearchSource {
   /** Which database this is; another one needs an index of its own. */
   identity(): string;
   /** The last position of the change log ever used. */
-  lastTurn(): number;
+  lastPosition(): number;
   /** The first position that is still in the change log; the one after the last where it is empty. */
-  firstTurn(): number;
-  changesAfter(turn: number, most: number): readonly SearchChange[];
+  firstPosition(): number;
+  changesAfter(position: number, most: number): readonly SearchChange[];
   /** Texts of a video everybody may see; `undefined`: none such. */
   video(id: number): VideoTexts | undefined;
   /** The names of an object; `undefined`: none such, or nobody is to find it. */
@@ -86,12 +86,12 @@ const VIDEOS_OF: Partial<Record<NameKind, string>> = {
 
 export function searchSource(sqlite: Database): SearchSource {
   const look = sqlite.prepare<[], number>('PRAGMA data_version').pluck();
-  const turn = sqlite
+  const last = sqlite
     .prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'search_change'`)
     .pluck();
   const first = sqlite.prepare<[], number | null>('SELECT min(turn) FROM search_change').pluck();
   const changes = sqlite.prepare<[number, number], SearchChange>(
-    'SELECT turn, kind, object FROM search_change WHERE turn > ? ORDER BY turn LIMIT ?',
+    'SELECT turn AS position, kind, object FROM search_change WHERE turn > ? ORDER BY turn LIMIT ?',
   );
   const video = sqlite.prepare<[number], VideoRow>(VIDEO);
   const ids = (table: string) =>
@@ -116,8 +116,8 @@ export function searchSource(sqlite: Database): SearchSource {
     },
     identity: () =>
       String(sqlite.prepare<[], number>('SELECT applied_at FROM migration WHERE id = 1').pluck().get() ?? 0),
-    lastTurn: () => turn.get() ?? 0,
-    firstTurn: () => first.get() ?? (turn.get() ?? 0) + 1,
+    lastPosition: () => last.get() ?? 0,
+    firstPosition: () => first.get() ?? (last.get() ?? 0) + 1,
     changesAfter: (after, most) => changes.all(after, most),
     video(id) {
       const row = video.get(id);
@@ -138,7 +138,7 @@ export function searchSource(sqlite: Database): SearchSource {
   };
 }
 
-/** Kinds in the order an index made anew takes them. */
+/** Kinds in the order an index made again takes them. */
 export const INDEXED_NAMES = Object.keys(NAME_KINDS) as readonly NameKind[];
 
 function split(joined: string | undefined): readonly string[] | undefined {

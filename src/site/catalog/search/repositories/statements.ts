@@ -10,7 +10,7 @@ export function cachedStatement(sqlite: Database, text: string): Statement<unkno
   const statements = known.get(sqlite) ?? new Map<string, Statement<unknown[]>>();
   known.set(sqlite, statements);
   const made = statements.get(text) ?? sqlite.prepare<unknown[]>(text);
-  // Set anew it is the last that goes.
+  // Set again it is the last that goes.
   statements.delete(text);
   statements.set(text, made);
   const [oldest] = statements.keys();

@@ -52,7 +52,7 @@ function tiersOfUnits(units: readonly QueryTerm[], phrase: string | null, prefix
   };
   const isIn = (column: string, name: string, terms: string) => isInText(`k.${column}`, name, terms);
   // A single letter is in no pair: what begins with it begins with a pair that does.
-  const letter = units.length === 1 && units[0]?.exact === null ? units[0].piece.text : null;
+  const letter = units.length === 1 && units[0]?.exact === null ? units[0].token.text : null;
   if (letter !== null) values[`${prefix}_letter`] = beginningCode(letter);
   const beginsWithLetter = letter === null ? NEVER : `instr(k.title, @${prefix}_letter) > 0`;
   const isPhraseIn = (column: string) => (phrase === null ? NEVER : isIn(column, 'phrase', phrase));

@@ -25,7 +25,7 @@ const LEAST_BEGINNING = 4;
 const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
 
 /**
- * Words that somebody may have meant, the likeliest first: what he began to type, then what is few errors away
+ * Words that somebody may have meant, the likeliest first: what they began to type, then what is few errors away
  * (`typing-errors.ts`); first of all a common word of the same letters.
  * @param typed one folded token of a search
  */

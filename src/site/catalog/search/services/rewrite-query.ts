@@ -1,4 +1,4 @@
-import { piecesOfFolded } from '../../../../shared/search/words.ts';
+import { tokenizeFolded } from '../../../../shared/search/words.ts';
 import { fold } from '../../../../shared/search/fold.ts';
 import { romajiToKana } from '../../../../shared/search/romaji.ts';
 import { tidySearch } from '../../../../shared/search/query.ts';
@@ -59,10 +59,10 @@ export function rewriteQuery(
 }
 
 /** A word of the language is meant as it is typed, even where the site has nothing of it. */
-function isWord({ readings }: SearchIndex, { piece }: QueryTerm): boolean {
-  const kana = piece.kind === 'word' ? romajiToKana(piece.text) : piece.text;
+function isWord({ readings }: SearchIndex, { token }: QueryTerm): boolean {
+  const kana = token.kind === 'word' ? romajiToKana(token.text) : token.text;
   if (kana !== null && readings.isReading(kana)) return true;
-  return piece.kind === 'run' && readings.segments(piece.text).every((part) => part.isWord);
+  return token.kind === 'run' && readings.segments(token.text).every((part) => part.isWord);
 }
 
 /** Spellings to offer: those of unknown words, and where next to nothing was found the much commoner ones. */
@@ -73,9 +73,9 @@ export function spellingsOf(
   videos: number,
 ): readonly string[] {
   if (spellings.length > 0 || videos > RARE) return spellings;
-  const rare = (query.loose ?? query.units).filter(({ piece }) => usesOf(index.sqlite, piece.text) <= RARE);
-  return respelled(index, words, rare, ({ piece }, word) => {
-    return usesOf(index.sqlite, word) >= COMMONER * Math.max(1, usesOf(index.sqlite, piece.text));
+  const rare = (query.loose ?? query.units).filter(({ token }) => usesOf(index.sqlite, token.text) <= RARE);
+  return respelled(index, words, rare, ({ token }, word) => {
+    return usesOf(index.sqlite, word) >= COMMONER * Math.max(1, usesOf(index.sqlite, token.text));
   });
 }
 
@@ -91,8 +91,8 @@ function respelled(
 ): readonly string[] {
   const offers = new Map(
     unknown.map((unit) => {
-      const meant = correctedWords(index.sqlite, unit.piece.text, TRIED);
-      return [unit.piece.text, meant.filter((word) => isBetter(unit, word))] as const;
+      const meant = correctedWords(index.sqlite, unit.token.text, TRIED);
+      return [unit.token.text, meant.filter((word) => isBetter(unit, word))] as const;
     }),
   );
   const found: string[] = [];
@@ -119,7 +119,7 @@ const SURFACES =
 function replaced(words: string, choice: (text: string) => string | undefined): string | null {
   let isChanged = false;
   const text = tidySearch(words).replaceAll(SURFACES, (surface) => {
-    const [token] = piecesOfFolded(fold(surface));
+    const [token] = tokenizeFolded(fold(surface));
     const other = token && choice(token.text);
     isChanged ||= other !== undefined;
     return other ?? surface;

@@ -62,7 +62,7 @@ export function createSearch({ data, onChanged, onFollowed, onReadings, limits }
         onFollowed(position);
       },
       onReadings,
-      onFault(message) {
+      onError(message) {
         // Every try gives the same error again.
         if (!warned.has(message)) process.emitWarning(`search index: ${message}`);
         warned.add(message);

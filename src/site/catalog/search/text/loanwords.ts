@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fold } from '../../../../shared/search/fold.ts';
-import { bigrams, stem, type Piece } from '../../../../shared/search/words.ts';
+import { bigrams, stem, type Token } from '../../../../shared/search/words.ts';
 import { resource } from './resource.ts';
 
 /** Shortest kana that an English word also finds: shorter ones are parts of other words, パン of パンダ. */
@@ -9,7 +9,7 @@ const SHORTEST = 3;
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** How texts in the other script write a loanword, as terms: カフェ finds "cafe", and "cafe" カフェ. */
-export function loanTerms({ kind, text }: Piece): readonly string[] {
+export function loanTerms({ kind, text }: Token): readonly string[] {
   known ??= readLoanwords();
   return known.get(kind === 'word' ? stem(text) : text) ?? [];
 }

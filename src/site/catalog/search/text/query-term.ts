@@ -2,11 +2,11 @@ import { isOneLetter, soundLookedFor } from '../../../../shared/search/kana.ts';
 import { romajiToKana } from '../../../../shared/search/romaji.ts';
 import {
   bigrams,
-  tokenize,
+  tokenizeQuery,
   stem,
   STOP_WORDS,
   trigrams,
-  type Piece,
+  type Token,
 } from '../../../../shared/search/words.ts';
 import { katakanaWords } from './katakana.ts';
 import { wordsOfPhrase } from './kana-phrase.ts';
@@ -16,7 +16,7 @@ import { readingOf, type Readings } from './readings.ts';
 
 /** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
 export interface QueryTerm {
-  readonly piece: Piece;
+  readonly token: Token;
   /** As it is written; `null` for a single letter of a run, which is in no pair. */
   readonly exact: string | null;
   /** Besides that: the other script's word for a loanword, how it is read, or the single letter. */
@@ -38,13 +38,13 @@ const MOST_TERMS = 16;
 
 /** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
 export function parseQuery(words: string, readings: Readings): ParsedQuery {
-  const all = tokenize(words);
+  const all = tokenizeQuery(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
   const chosen = distinct(meant.length > 0 ? meant : all).slice(0, MOST_TERMS);
-  const terms = all.map((piece, at) => phraseTerms(piece, at === all.length - 1));
+  const terms = all.map((token, at) => phraseTerms(token, at === all.length - 1));
   const isPhrase = all.length > 0 && !terms.includes(null);
   return {
-    units: chosen.map((piece) => queryTermOf(piece, readings)),
+    units: chosen.map((token) => queryTermOf(token, readings)),
     phrase: isPhrase ? terms.join(' ') : null,
     loose: null,
   };
@@ -65,21 +65,21 @@ export function relaxed(
   how: Split,
 ): ParsedQuery | null {
   const katakana = new Set(katakanaWords(words));
-  const parts = query.units.flatMap(({ piece }) =>
-    piece.kind === 'run' ? partsOf(piece, katakana, readings, how) : [piece],
+  const parts = query.units.flatMap(({ token }) =>
+    token.kind === 'run' ? partsOf(token, katakana, readings, how) : [token],
   );
   if (parts.length === query.units.length || parts.length === 0) return null;
   const loose = distinct(parts).slice(0, MOST_TERMS);
-  return { ...query, loose: loose.map((piece) => queryTermOf(piece, readings)) };
+  return { ...query, loose: loose.map((token) => queryTermOf(token, readings)) };
 }
 
 /** Kana between words are words and particles where they can be identified, else short ones are particles and endings. */
 function partsOf(
-  run: Piece,
+  run: Token,
   katakana: ReadonlySet<string>,
   readings: Readings,
   how: Split,
-): readonly Piece[] {
+): readonly Token[] {
   const isWord = (part: string) => part !== run.text && (readings.isReading(part) || katakana.has(part));
   const segments = readings.segments(run.text).map(({ text, kana, isWord: isKnown }, at) => {
     if (isKnown || kana === null) return { text, words: [text] };
@@ -98,23 +98,23 @@ function partsOf(
   return isTold && isParted ? asRuns(words) : [run];
 }
 
-const asRuns = (texts: readonly string[]): readonly Piece[] => texts.map((text) => ({ kind: 'run', text }));
+const asRuns = (texts: readonly string[]): readonly Token[] => texts.map((text) => ({ kind: 'run', text }));
 
 /** What a name has while its last token is still being typed; `null`: nothing to go by. */
 export function beginningOf(words: string, readings: Readings): string | null {
-  const all = tokenize(words);
+  const all = tokenizeQuery(words);
   const last = all.at(-1);
   if (!last) return null;
-  const before = all.slice(0, -1).map((piece) => anyWay(queryTermOf(piece, readings)));
+  const before = all.slice(0, -1).map((token) => anyWay(queryTermOf(token, readings)));
   return [...before, `(${beginnings(last, readings).join(' OR ')})`].join(' AND ');
 }
 
-function beginnings(piece: Piece, readings: Readings): readonly string[] {
-  const { text } = piece;
+function beginnings(token: Token, readings: Readings): readonly string[] {
+  const { text } = token;
   const sounds = (all: readonly string[]) => all.flatMap(soundTerms).map((term) => `${quoted(term)} *`);
-  if (piece.kind === 'run') {
+  if (token.kind === 'run') {
     const kana = readingOf(readings, text);
-    return [anyWay(queryTermOf(piece, readings)), ...(kana === null ? [] : sounds([kana]))];
+    return [anyWay(queryTermOf(token, readings)), ...(kana === null ? [] : sounds([kana]))];
   }
   const forms = [...new Set([text, stem(text)])].map((form) => `${quoted(form)} *`);
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
@@ -141,13 +141,13 @@ function kanaBegun(text: string): readonly string[] {
   return [whole, ...completed].filter((kana) => kana !== null);
 }
 
-function queryTermOf(piece: Piece, readings: Readings): QueryTerm {
-  const [exact, loans] = [exactTerms(piece), loanTerms(piece)];
-  if (piece.kind === 'word') {
-    return { piece, exact, ways: [...loans, ...readWays(romajiToKana(piece.text), 3)] };
+function queryTermOf(token: Token, readings: Readings): QueryTerm {
+  const [exact, loans] = [exactTerms(token), loanTerms(token)];
+  if (token.kind === 'word') {
+    return { token, exact, ways: [...loans, ...readWays(romajiToKana(token.text), 3)] };
   }
-  if (exact === null) return { piece, exact, ways: [marked('letter', [piece.text])] };
-  return { piece, exact, ways: [...loans, ...readWays(readingOf(readings, piece.text), 2)] };
+  if (exact === null) return { token, exact, ways: [marked('letter', [token.text])] };
+  return { token, exact, ways: [...loans, ...readWays(readingOf(readings, token.text), 2)] };
 }
 
 /**
@@ -168,13 +168,13 @@ function soundTerms(kana: string): readonly string[] {
 }
 
 /** In a text a run that something follows ends with a gap. */
-function phraseTerms(piece: Piece, isLast: boolean): string | null {
-  const exact = exactTerms(piece);
-  return exact === null || isLast || piece.kind === 'word' ? exact : `${exact} ${GAP}`;
+function phraseTerms(token: Token, isLast: boolean): string | null {
+  const exact = exactTerms(token);
+  return exact === null || isLast || token.kind === 'word' ? exact : `${exact} ${GAP}`;
 }
 
 /** A single letter of a run is in no pair, so its terms are `null`. */
-function exactTerms({ kind, text }: Piece): string | null {
+function exactTerms({ kind, text }: Token): string | null {
   if (kind === 'word') return stem(text);
   return [...text].length > 1 ? bigrams(text).join(' ') : null;
 }
@@ -183,6 +183,6 @@ function quoted(terms: string): string {
   return `"${terms.replaceAll('"', '')}"`;
 }
 
-function distinct(found: readonly Piece[]): readonly Piece[] {
-  return [...new Map(found.map((piece) => [`${piece.kind}${piece.text}`, piece])).values()];
+function distinct(found: readonly Token[]): readonly Token[] {
+  return [...new Map(found.map((token) => [`${token.kind}${token.text}`, token])).values()];
 }

@@ -18,7 +18,7 @@ export interface Segment {
   readonly isNoun: boolean;
 }
 
-/** Changes with our own readings: an index made with others is made anew. */
+/** Changes with our own readings: an index made with others is made again. */
 export const readingsVersion = (): string => hash('sha256', ownReadingsText(), 'base64url').slice(0, 12);
 
 export const KANJI = /\p{Script=Han}/u;

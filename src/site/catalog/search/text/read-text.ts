@@ -1,6 +1,6 @@
 import { fold } from '../../../../shared/search/fold.ts';
 import { soundKey } from '../../../../shared/search/kana.ts';
-import { piecesOfFolded, stem } from '../../../../shared/search/words.ts';
+import { tokenizeFolded, stem } from '../../../../shared/search/words.ts';
 import { katakanaWords } from './katakana.ts';
 import { GAP } from './marks.ts';
 import { readRun, writtenRuns } from './read-run.ts';
@@ -31,7 +31,7 @@ export function createTextReader(): TextReader {
   /** Unfolded, as how a run is read depends on which kana it is written in. */
   const readTokens = (text: string, folded: string) => {
     const written = new Map(ASCII.test(text) ? [] : writtenRuns(text).map(readWritten));
-    return piecesOfFolded(folded).map((token) =>
+    return tokenizeFolded(folded).map((token) =>
       token.kind === 'word'
         ? words(token.text, () => readWord(token.text))
         : (written.get(token.text) ?? readWritten(token.text)[1]),

@@ -19,11 +19,11 @@ interface KeeperParts {
   readonly onIndexed: (position: number, isChanged: boolean) => void;
   /** Names of the site were read. */
   readonly onReadings: (found: readonly NameReading[]) => void;
-  readonly onFault: (message: string) => void;
+  readonly onError: (message: string) => void;
 }
 
 /** Starts the thread. It reports its errors and tries again where it can. */
-export function startIndexKeeper({ site, index, onIndexed, onReadings, onFault }: KeeperParts): IndexKeeper {
+export function startIndexKeeper({ site, index, onIndexed, onReadings, onError }: KeeperParts): IndexKeeper {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const worker = startThread(new URL('./index-thread.ts', import.meta.url), {
     site,
@@ -35,17 +35,17 @@ export function startIndexKeeper({ site, index, onIndexed, onReadings, onFault }
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => (isReady = resolve));
   const fail = (cause: unknown) => {
-    onFault(cause instanceof Error ? cause.message : 'the index thread ended');
+    onError(cause instanceof Error ? cause.message : 'the index thread ended');
     for (const { reject } of settling.values()) reject(new Error('the index thread ended', { cause }));
     settling.clear();
   };
   worker.on('error', fail);
   worker.on('message', (reply: IndexReply) => {
-    if (reply.kind === 'fault') onFault(reply.fault);
+    if (reply.kind === 'error') onError(reply.error);
     else if (reply.kind === 'readings') onReadings(reply.found);
     else {
       if (reply.kind === 'indexed') {
-        onIndexed(reply.turn, reply.isChanged);
+        onIndexed(reply.position, reply.isChanged);
         isReady();
         return;
       }

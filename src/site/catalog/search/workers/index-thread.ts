@@ -49,13 +49,13 @@ function follow(): void {
     const isWritten = followed !== 'nothing';
     if (isWritten) rests.written(performance.now());
     if (isWritten || !isReady)
-      say({ kind: 'indexed', turn: open.indexer.turn(), isChanged: followed === 'changed' });
+      say({ kind: 'indexed', position: open.indexer.position(), isChanged: followed === 'changed' });
     isReady = true;
     const found = readNames();
     if (found.length > 0) say({ kind: 'readings', found });
   } catch (thrown) {
-    // Tried again at the next look. A damaged file is made anew, as long as nobody reads in it.
-    say({ kind: 'fault', fault: thrown instanceof Error ? thrown.message : 'indexing failed' });
+    // Tried again at the next look. A damaged file is made again, as long as nobody reads in it.
+    say({ kind: 'error', error: thrown instanceof Error ? thrown.message : 'indexing failed' });
     if (!isReady && isDamage(thrown)) renew();
   }
 }
@@ -74,7 +74,7 @@ const timer = setInterval(() => {
 parentPort?.on('message', (message: IndexMessage) => {
   if (message !== 'close') {
     follow();
-    say({ kind: 'settled', settle: message.settle, turn: open.indexer.turn() });
+    say({ kind: 'settled', settle: message.settle, position: open.indexer.position() });
     return;
   }
   clearInterval(timer);

@@ -32,8 +32,8 @@ export interface QueryReply {
 export type IndexMessage = { readonly settle: number } | Closing;
 
 export type IndexReply =
-  | { readonly kind: 'settled'; readonly settle: number; readonly turn: number }
+  | { readonly kind: 'settled'; readonly settle: number; readonly position: number }
   /** The index was brought up to date; before the first one there is nothing to search in. */
-  | { readonly kind: 'indexed'; readonly turn: number; readonly isChanged: boolean }
+  | { readonly kind: 'indexed'; readonly position: number; readonly isChanged: boolean }
   | { readonly kind: 'readings'; readonly found: readonly NameReading[] }
-  | { readonly kind: 'fault'; readonly fault: string };
+  | { readonly kind: 'error'; readonly error: string };

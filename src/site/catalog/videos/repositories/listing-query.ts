@@ -96,7 +96,7 @@ const SMALL = 4;
 
 /**
  * The cheapest walk of a listing. Listings show every caller what is published; only a member's own uploads show
- * more, to him and to staff, and so do members' own lists, which hold videos of every section.
+ * more, to them and to staff, and so do members' own lists, which hold videos of every section.
  * @param share videos of the scope and of its whole section
  */
 export function planOf(
@@ -140,7 +140,7 @@ export function planOf(
   };
 }
 
-/** Lists that show a caller all he may see, not only what is published: stored ones, and uploads to their owner and staff. */
+/** Lists that show a caller all they may see, not only what is published: stored ones, and uploads to their owner and staff. */
 export function isAllShown(scope: ListingScope, caller: Caller): boolean {
   if (scope.kind === 'uploader') return isStaff(caller) || caller.memberId === scope.id;
   return isUserList(scope);

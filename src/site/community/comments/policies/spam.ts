@@ -1,8 +1,8 @@
 /** What is known of who writes. */
 export interface Writer {
-  /** His account is a few days old. */
+  /** Their account is a few days old. */
   readonly isNew: boolean;
-  /** What he wrote in the last day, without this comment. */
+  /** What they wrote in the last day, without this comment. */
   readonly texts: readonly string[];
 }
 

@@ -63,7 +63,7 @@ export function* updateSide(
     .where('member_id', '=', memberId);
 }
 
-/** Dialogs that somebody's inbox shows: those with messages, of nobody he has blocked. */
+/** Dialogs that somebody's inbox shows: those with messages, of nobody they have blocked. */
 const shown = (memberId: number, state: SideState) =>
   db
     .selectFrom('dialog_side as s')
@@ -79,7 +79,7 @@ const shown = (memberId: number, state: SideState) =>
 /** A page of dialogs with their last messages, the latest first. */
 export const dialogsOf = (memberId: number, state: SideState, page: { skip: number; count: number }) =>
   shown(memberId, state)
-    // Not there where he was erased.
+    // Not there where they were erased.
     .leftJoin('member as o', 'o.id', 's.other_id')
     .innerJoin('message as m', 'm.id', 's.last_id')
     .select(['s.other_id', 's.unread', 'o.name', 'o.avatar_key', 'm.id', 'm.text', 'm.at', 'm.from_id'])

@@ -1,7 +1,7 @@
 import { ageSql, instantSql, pictureSql, silentOf } from '../../../visibility/index.ts';
 import { itemsText } from '../../../platform/index.ts';
 
-/** Member tile of a member `m`. It shows only what everybody may see of him. @param subscribers SQL of their number */
+/** Member tile of a member `m`. It shows only what everybody may see of them. @param subscribers SQL of their number */
 export const memberTileWith = (
   subscribers: string,
 ) => `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')},

@@ -20,7 +20,7 @@ interface TileRow {
   readonly subscribers: number;
 }
 
-/** A member as everybody may see him. */
+/** A member as everybody may see them. */
 export function tileOf({ id, avatar_key: key, shows_info: shows, ...row }: TileRow): MemberTile {
   return {
     id: memberId.parse(String(id)),

@@ -29,7 +29,7 @@ const RARE = 200;
 
 /**
  * A page of the community (specification 7, `members.list`). What a member does not show to everybody is neither
- * shown nor found, not even by himself: the list is the same for all.
+ * shown nor found, not even by themselves: the list is the same for all.
  * @throws AppError `bad_request` (search), `not_found` (page)
  */
 export function listMembers(

@@ -9,7 +9,7 @@ interface HistoryDeps {
   readonly clock: Clock;
 }
 
-/** Stores that a member opened a video, if he wants that (decisions D: off by default). */
+/** Stores that a member opened a video, if they want that (decisions D: off by default). */
 export async function storeVisit(
   { database, writer, clock }: HistoryDeps,
   memberId: number,

@@ -47,7 +47,7 @@ export async function getOwnProfile(call: Call): Promise<OutputOf<Api['profile.g
 const digit = <Word extends string>(value: number) => String(value) as Word;
 
 /**
- * Changes what a member says of himself; what is not given stays.
+ * Changes what a member says of themselves; what is not given stays.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`, `not_found`
  */
 export async function editProfile(call: Call, input: InputOf<Api['profile.edit']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { db } from '../../../platform/index.ts';
 
-/** Somebody who can be written to, with what he lets whom write. */
+/** Somebody who can be written to, with what they let whom write. */
 export const partnerOf = (id: number) =>
   db
     .selectFrom('member as m')

@@ -32,7 +32,7 @@ export async function markRead(call: Call, { _id, to }: InputOf<Api['message.rea
 }
 
 /**
- * Deletes a message of the caller's for both, or a dialog for him alone: the other's copy stays.
+ * Deletes a message of the caller's for both, or a dialog for them alone: the other's copy stays.
  * @throws AppError `not_found`, `dont_have_permission` ten minutes after the message was sent
  */
 export async function deleteMessages(

@@ -9,8 +9,8 @@ import { canView, canViewAlbum, canViewPlaylist } from '../../../visibility/inde
 import { publicModel } from '../../../platform/index.ts';
 
 /*
- * What a member is shown, judged each time it is read, so that nothing is left of somebody he blocks, of what was taken
- * back, or of what he may no longer see. SQL on a notification `n` and a part `p` of it; `@viewer` is the member.
+ * What a member is shown, judged each time it is read, so that nothing is left of somebody they block, of what was taken
+ * back, or of what they may no longer see. SQL on a notification `n` and a part `p` of it; `@viewer` is the member.
  */
 
 const blocked = (by: string, whom: string) =>
@@ -48,7 +48,7 @@ const MAY_READ_WALL = `w.id = @viewer OR w.shows_wall = 1 OR EXISTS (SELECT 1 FR
     EXISTS (SELECT 1 FROM friend f WHERE f.member_id = w.id AND f.friend_id = @viewer AND f.state = 'accepted')
     OR EXISTS (SELECT 1 FROM friend f WHERE f.member_id = @viewer AND f.friend_id = w.id AND f.state = 'accepted')))))`;
 
-/** Whether the member may see what it leads to; of `published` each part is judged, what staff says is always his to read. */
+/** Whether the member may see what it leads to; of `published` each part is judged, what staff says is always theirs to read. */
 export const placeShown = (caller: Caller): string => `CASE
   WHEN n.kind = 'published' OR ${OFFICIAL} THEN 1 = 1
   WHEN n.comment_id > 0 AND NOT EXISTS (SELECT 1 FROM comment c WHERE c.id = n.comment_id AND c.state = 'shown') THEN 1 = 0

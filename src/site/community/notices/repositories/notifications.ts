@@ -4,7 +4,7 @@ import { db } from '../../../platform/index.ts';
 import { viewerOf } from '../../../visibility/index.ts';
 import { chosen, hasPart, partShown, placeShown } from '../policies/shown.ts';
 
-/** What a member is shown of what he has been notified of. */
+/** What a member is shown of what they have been notified of. */
 const shown = (caller: Caller, channel: 'site' | 'mail' = 'site') =>
   db
     .selectFrom('notification as n')
@@ -51,7 +51,7 @@ export const shownPage = (caller: Caller, page: { readonly skip: number; readonl
     .offset(page.skip);
 };
 
-/** Who is in a group, the latest first; not the member himself. */
+/** Who is in a group, the latest first; not the member themselves. */
 export const actorsOf = (caller: Caller, id: number, most: number) =>
   db
     .selectFrom('notification as n')

@@ -9,7 +9,7 @@ import { setState } from '../repositories/state.ts';
 import { publishNotices, unreadOf, type Unread } from './publish.ts';
 import type { Call } from '../../context.ts';
 
-/** Changes the caller's, has all his clients hear of it, and answers what is left unread. */
+/** Changes the caller's, has all their clients hear of it, and answers what is left unread. */
 export function changeNotices(
   call: Call,
   body: (memberId: number, now: number) => Steps<void>,

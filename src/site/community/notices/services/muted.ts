@@ -8,7 +8,7 @@ import { seenWords } from '../repositories/places.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * A page of what the caller has muted. What he may not see any more is listed without its title: he can still unmute it.
+ * A page of what the caller has muted. What they may not see any more is listed without its title: they can still unmute it.
  * @throws AppError `not_found` (page)
  */
 export async function listMuted(

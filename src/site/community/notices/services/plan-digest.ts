@@ -27,7 +27,7 @@ export function* planDigest(memberId: number, now: number): Steps<void> {
 
 /**
  * Has the next mail speak of messages. They are listed and counted where messages are.
- * @returns whether the member wants them as a notice of his system
+ * @returns whether the member wants them as a notice of their system
  */
 export function* notifyMessage(to: number, now: number): Steps<boolean> {
   const channels = yield* channelsOf(to, 'message');

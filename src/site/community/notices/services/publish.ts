@@ -12,7 +12,7 @@ export interface Unread {
   readonly unseen: number;
 }
 
-/** A member as the caller he would be. */
+/** A member as the caller they would be. */
 export function* callerOf(memberId: number): Steps<Caller> {
   const [member] = yield* rowsOf(roleOf(memberId));
   return { memberId, role: member?.role ?? 'member' };
@@ -31,7 +31,7 @@ export function* publishNotices({ live }: Parts, memberId: number): Steps<void> 
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread }));
 }
 
-/** The same where something has come. @param isShownOutside the member wants it as a notice of his system */
+/** The same where something has come. @param isShownOutside the member wants it as a notice of their system */
 export function* publishNew(
   { live }: Parts,
   memberId: number,

@@ -38,7 +38,7 @@ export function block(call: Call, otherId: number): Promise<void> {
 
 /**
  * Who is blocked, or no longer, hears a number of notifications where that has changed, and else nothing: that something was
- * sent would tell him.
+ * sent would tell them.
  * @returns what tells both, once it is done
  */
 function* beforeOther({ context }: Call, otherId: number) {

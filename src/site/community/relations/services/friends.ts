@@ -94,7 +94,7 @@ export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState
   });
 }
 
-/** Who asked the caller, and whom he asked. */
+/** Who asked the caller, and whom they asked. */
 export async function friendRequests(call: Call): Promise<FriendRequests> {
   const memberId = memberIdOf(call);
   const { database } = call.context;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GONE_NAME } from '../../../../shared/accounts/gone-name.ts';
 
-/** His own while he may come back: no two members have one name. */
+/** Their own while they may come back: no two members have one name. */
 export const deletedMemberName = (): string => `${GONE_NAME} ${randomBytes(4).toString('hex')}`;
 
 /** Ids from here on name the erased member of a dialog, plus that dialog's id: fifteen digits, as wire ids may have. */

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 
-/** What a member who is leaving is asked when he signs in, whether or not he was banned since; `null`: he is not. */
+/** What a member who is leaving is asked when they sign in, whether or not they were banned since; `null`: they are not. */
 export function leavingOf({
   state,
   leaves_at: at,

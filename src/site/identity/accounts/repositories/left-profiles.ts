@@ -4,7 +4,7 @@ import { deletedMemberName } from '../policies/deleted-member.ts';
 
 type State = Selectable<Schema['account']>['state'];
 
-/** What others see of a member, and what nobody is shown once he leaves. */
+/** What others see of a member, and what nobody is shown once they leave. */
 const COLUMNS = [
   ...(['name', 'avatar_key', 'cover_key', 'country', 'city', 'gender', 'birth_date'] as const),
   ...(['relationship', 'orientation', 'shows_info', 'shows_wall', 'shows_friends'] as const),
@@ -97,7 +97,7 @@ export function* leftProfile(memberId: number): Steps<LeftProfile | null> {
   return account && account.left_profile !== '' ? (JSON.parse(account.left_profile) as LeftProfile) : null;
 }
 
-/** What a mail calls a member: also who is leaving is greeted by his own name. */
+/** What a mail calls a member: also who is leaving is greeted by their own name. */
 export function* ownNameOf({ member_id, name }: { readonly member_id: number; readonly name: string }) {
   return (yield* leftProfile(member_id))?.member.name ?? name;
 }

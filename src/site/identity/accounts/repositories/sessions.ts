@@ -130,7 +130,7 @@ export function* strengthenSession(id: string, now: number): Steps<void> {
   yield db.updateTable('session').set({ strong_at: now }).where('id', '=', id);
 }
 
-/** What a member sees of his sessions that are valid, the one used last first. */
+/** What a member sees of their sessions that are valid, the one used last first. */
 export const sessionsOf = (memberId: number, now: number) =>
   db
     .selectFrom('session')

@@ -35,7 +35,7 @@ export interface NewBan {
   readonly by: BanRole;
 }
 
-/** Bans a member: his sessions end at once, and his open streams with them. A ban that is on is replaced. */
+/** Bans a member: their sessions end at once, and their open streams with them. A ban that is on is replaced. */
 export function* banAccount(memberId: number, newBan: NewBan): Steps<void> {
   yield* storeBan(memberId, newBan);
   yield* endSessions(memberId);

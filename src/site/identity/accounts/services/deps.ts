@@ -21,7 +21,7 @@ export interface AccountDeps {
   readonly networks: NetworkNames;
   readonly outbox: Outbox;
   readonly captcha: Captcha;
-  /** Whether a caller may look once more whether a name can be had; counts it. */
+  /** Whether a caller may look once more whether a name can be taken; counts it. */
   readonly mayCheckName: (call: SignInCall) => boolean;
   /** Of the secrets that members' apps make codes from. */
   readonly factorSeal: Seal;

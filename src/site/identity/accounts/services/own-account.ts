@@ -87,7 +87,7 @@ export async function changePassword(
     const now = parts.clock.now();
     yield* requireSession(call, now);
     const [current] = yield* rowsOf(accountOf(account.member_id));
-    // Set anew while this one was checked: what was right no longer is.
+    // Set again while this one was checked: what was right no longer is.
     if (current?.password !== verified) requireFields({ old: 'pwd_wrong' });
     yield* setPassword(account.member_id, hash, now);
     yield* endProofs(account.member_id, ['reset', 'email']);
@@ -128,7 +128,7 @@ const TAKEN = {
 } as const;
 
 /**
- * Who has no password has proved himself a short while ago instead.
+ * Who has no password has proved themselves a short while ago instead.
  * @returns the PHC string that the password was right for; `null`: there is none
  * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
  */

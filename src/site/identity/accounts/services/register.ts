@@ -114,7 +114,7 @@ export async function resend(
   });
 }
 
-/** Whether a name could be had now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
+/** Whether a name could be taken now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
 export async function checkName(call: SignInCall, parts: AccountDeps, usr: string): Promise<void> {
   if (!parts.mayCheckName(call)) throw new AppError({ code: 'too_many_requests' });
   const name = tidyName(usr);

@@ -72,9 +72,9 @@ function* enter(
   const now = parts.clock.now();
   const { member_id: id } = account;
   yield* parts.memberSignedIn(id);
-  // From now on he is a member as others are. What was opened while he was banned is nobody's.
+  // From now on they are a member as others are. What was opened while they were banned is nobody's.
   if (yield* endOverBan(id, now)) yield* endSessions(id);
-  // Read anew: the mails greet him by the name that he has again.
+  // Read again: the mails greet them by the name that they have again.
   const [current = account] = yield* rowsOf(accountOf(id));
   if (isRecovery) yield* putSecurityMail(call, parts, 'recovery_used', current);
   if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))

@@ -48,7 +48,7 @@ export function deviceOf({ cookies }: SignInCall, { device }: Pick<SignInForm, '
 }
 
 /**
- * Opens a session inside a change. The one that the caller came with ends: a session planted before cannot become his.
+ * Opens a session inside a change. The one that the caller came with ends: a session planted before cannot become theirs.
  * The member's other devices hear of it.
  * @returns its token
  */

@@ -37,7 +37,7 @@ export async function pendingFacts(
 }
 
 /**
- * Makes an account for who came back, with a name of his own.
+ * Makes an account for who came back, with a name of their own.
  * @throws AppError reason `oauth_failed`; `bad_request` (`usr`, `adult`, `eml` when the address has an account)
  */
 export async function registerPending(

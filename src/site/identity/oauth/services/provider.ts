@@ -8,7 +8,7 @@ export interface Checks {
   readonly verifier: string;
 }
 
-/** Somebody as the provider knows him. */
+/** Somebody as the provider knows them. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;

@@ -1,6 +1,6 @@
 import { db, type Query, type Steps } from '../../../platform/index.ts';
 
-/** Up to when a member has seen his feed, milliseconds since 1970; no row: never. */
+/** Up to when a member has seen their feed, milliseconds since 1970; no row: never. */
 export const seenAt = (memberId: number): Query<{ seen_at: number }> =>
   db.selectFrom('feed_seen').select('seen_at').where('member_id', '=', memberId);
 

@@ -1,6 +1,6 @@
 import { db, type Steps } from '../../../platform/index.ts';
 
-/** One row where the member has watched videos removed. @param videoId only where it is in his watch later */
+/** One row where the member has watched videos removed. @param videoId only where it is in their watch later */
 export function removesWatched(memberId: number, videoId?: number) {
   const wanted = db
     .selectFrom('account as a')

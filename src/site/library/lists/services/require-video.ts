@@ -4,7 +4,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { canView } from '../../../visibility/index.ts';
 
 /**
- * For a list of the caller's, which is his own matter and not the work of staff.
+ * For a list of the caller's, which is their own matter and not the work of staff.
  * @throws AppError `not_found` for a video that is not there or that the caller may not see: the same
  */
 export function* requireSeenVideo(id: number, caller: Caller): Steps<void> {

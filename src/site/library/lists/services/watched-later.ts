@@ -10,7 +10,7 @@ interface LaterDeps {
   readonly live: Live;
 }
 
-/** Takes a video that a member has watched out of his watch later, if he wants that. */
+/** Takes a video that a member has watched out of their watch later, if they want that. */
 export async function removeWatched(
   { database, writer, live }: LaterDeps,
   memberId: number,

@@ -9,7 +9,7 @@ import { blockedAmong } from '../repositories/object-marks.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { padIds } from '../repositories/pad-ids.ts';
 
-/** What comments are to a member, and what he may do with them. */
+/** What comments are to a member, and what they may do with them. */
 export async function markComments(
   database: DatabaseReader,
   caller: Caller,

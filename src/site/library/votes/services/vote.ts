@@ -20,7 +20,7 @@ type Answer = OutputOf<Api['vote.add']>;
 const VALUES = { like: 1, dislike: -1 } as const;
 
 /**
- * A member's vote on something he may see.
+ * A member's vote on something they may see.
  * @throws AppError `not_found`, `playlist_is_private`; reasons `already_voted`, `cannot_vote_own` (of a comment)
  */
 export async function addVote(call: Call, input: InputOf<Api['vote.add']>): Promise<Answer> {

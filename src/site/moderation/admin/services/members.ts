@@ -92,7 +92,7 @@ export const unbanMember = (
     yield* appendAudit({ actor, act: 'unban', kind: 'member', objectId: member.id }, now);
   });
 
-/** Runs an act on a member in one change: nobody acts on himself. */
+/** Runs an act on a member in one change: nobody acts on themselves. */
 function onMember(
   call: Call,
   id: string,

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 type Picture = OutputOf<Api['admin.picture']>;
 
 /**
- * Stores a picture, made anew from its pixels.
+ * Stores a picture, re-encoded from its pixels.
  * @throws AppError `bad_request` with what is wrong, `unavailable`
  */
 export async function addPicture(

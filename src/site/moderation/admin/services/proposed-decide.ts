@@ -56,7 +56,7 @@ function* requireName(id: string): Steps<void> {
   if (!(yield* proposedWith(Number(id)))) throw new AppError({ code: 'not_found' });
 }
 
-/** Nobody is shown in a video that came out before he was 18. @throws AppError `bad_request` (`age_too_young`) */
+/** Nobody is shown in a video that came out before they were 18. @throws AppError `bad_request` (`age_too_young`) */
 function* requireAdult(id: string, birth = '', field: 'birth_date' | 'into'): Steps<void> {
   const first = yield* firstApprovedWith(Number(id));
   if (first !== null && birth > latestBirth(new Date(first).toISOString()))

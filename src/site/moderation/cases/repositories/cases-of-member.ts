@@ -1,7 +1,7 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Case } from './cases.ts';
 
-/** Cases about a member, and about what is his. */
+/** Cases about a member, and about what is theirs. */
 function casesAbout(memberId: number) {
   return db.selectFrom('case_file').where(({ eb, or, and, selectFrom }) => {
     const videos = selectFrom('video').select('id').where('uploader_id', '=', memberId);

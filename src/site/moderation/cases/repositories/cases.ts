@@ -175,7 +175,7 @@ export function* markWarned(now: number): Steps<void> {
     .where('warned_at', 'is', null);
 }
 
-/** Counts the due time of the live cases of a subject anew. What is due later now, staff has had no mail about. */
+/** Counts the due time of the live cases of a subject again. What is due later now, staff has had no mail about. */
 export function* moveDue(subject: ReportSubject, ms: number, now: number) {
   const moved = yield* rowsOf(
     db

@@ -13,7 +13,7 @@ import { type CaseMessage } from './case-message.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Runs an act of staff on a case, in one change. Nobody acts on a case about what is his own.
+ * Runs an act of staff on a case, in one change. Nobody acts on a case about what is their own.
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export function actOn<Result>(

@@ -17,7 +17,7 @@ export function* requireUnclaimed(file: Case, memberId: number, now: number): St
 }
 
 /**
- * Says that the caller is at a case: nobody else decides it then, unless he takes it over.
+ * Says that the caller is at a case: nobody else decides it then, unless they take it over.
  * @throws AppError `not_found`, reasons `claim_taken`, `already_decided`
  */
 export const claimCase = (

@@ -41,7 +41,7 @@ export function* putClock(
   yield* onCommit(jobs.wake);
 }
 
-/** Counts the time of all that is not decided anew, by other hours of a subject. @returns how many cases */
+/** Counts the time of all that is not decided again, by other hours of a subject. @returns how many cases */
 export function* moveClocks(
   { jobs }: Pick<Deps, 'jobs'>,
   subject: ReportSubject,

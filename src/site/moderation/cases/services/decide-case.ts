@@ -20,7 +20,7 @@ type Decision = InputOf<Api['case.decide']>;
 
 /**
  * Decides about a case as it was read. What is removed goes through the same transitions as at the desk; every reporter is
- * answered, the owner where something became of his.
+ * answered, the owner where something became of theirs.
  * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
  * `claim_taken`
  */
@@ -86,7 +86,7 @@ function requireRemovable({ kind }: Case, reason: Decision['reason']): void {
     });
 }
 
-/** Does what was decided. @returns what the owner gets to read; `null`: nothing became of his */
+/** Does what was decided. @returns what the owner gets to read; `null`: nothing became of theirs */
 function* apply(
   { context }: Call,
   file: Case,

@@ -19,7 +19,7 @@ interface Telling {
   readonly title: string;
 }
 
-/** Notifies the owner of what became of his thing; of words of staff he has a mail. */
+/** Notifies the owner of what became of their thing; of words of staff they have a mail. */
 export function* notifyOwner(
   deps: Pick<CaseDeps, 'live'>,
   found: Case,

@@ -24,7 +24,7 @@ class Undone extends Error {
 }
 
 /**
- * What each would read of a decision, in his own language: it is made and taken back in one change, so that nothing shown
+ * What each would read of a decision, in their own language: it is made and taken back in one change, so that nothing shown
  * differs from what would be sent.
  * @throws AppError those of the decision
  */
@@ -47,7 +47,7 @@ export async function previewDecision(call: Call, decision: InputOf<Api['case.pr
 
 interface Owner {
   readonly language: Language | undefined;
-  /** The reason in his language. */
+  /** The reason in their language. */
   readonly why: string;
 }
 

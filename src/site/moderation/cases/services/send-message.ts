@@ -55,7 +55,7 @@ export function* messageReporter(
 }
 
 /**
- * Writes to the owner of what is reported, who never learns by whom, and notifies him of what became of it.
+ * Writes to the owner of what is reported, who never learns by whom, and notifies them of what became of it.
  * @param described what it was before it was removed
  * @returns whether there is an owner
  */
@@ -70,7 +70,7 @@ export function* messageOwner(
   const found = described ?? (yield* describe(thing));
   const { ownerId, path } = found;
   if (ownerId === null) {
-    // Whose it was is not known any more: he reads it behind the link that he has.
+    // Whose it was is not known any more: they read it behind the link that they have.
     if (said.template === 'owner_again') yield* answerGone(deps, file, said, now);
     return false;
   }

@@ -5,7 +5,7 @@ import type { Submission } from '../../../publishing/index.ts';
 type Decision = Pick<Selectable<DecisionTable>, 'moderator_id' | 'verdict'>;
 
 /**
- * Whether staff may decide: nobody decides on what is his own, nor on an appeal against himself.
+ * Whether staff may decide: nobody decides on what is their own, nor on an appeal against themselves.
  * @param decisions those about this version
  */
 export function mayDecide(

@@ -20,7 +20,7 @@ import type { Call } from '../../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Warns a member, by mail too where he wants that; bans him or ends his ban. Only who has a lower role than the caller; a ban
+ * Warns a member, by mail too where they want that; bans them or ends their ban. Only who has a lower role than the caller; a ban
  * that a higher role has set is that role's to change.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */

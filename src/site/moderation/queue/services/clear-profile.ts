@@ -20,8 +20,8 @@ import { profilePartText, reasonText } from '../../../publishing/index.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
 /**
- * Takes a picture, the name or the words of a member away, and notifies him with the reason. Only of who has a lower role than
- * the caller; who gets another name may choose his own at once.
+ * Takes a picture, the name or the words of a member away, and notifies them with the reason. Only of who has a lower role than
+ * the caller; who gets another name may choose their own at once.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reason `already_decided`: there is nothing to clear
  */
 export function clearProfile(

@@ -8,7 +8,7 @@ import { channelsOf } from '../../../community/index.ts';
 import { draftOf, reasonText, type Submission } from '../../../publishing/index.ts';
 import type { ModerationContext } from '../../context.ts';
 
-/** Writes to the member why a submission was not taken or is hidden, where he wants that kind by mail. */
+/** Writes to the member why a submission was not taken or is hidden, where they want that kind by mail. */
 export function* mailAnswer(
   { accounts, content }: Pick<ModerationContext, 'accounts' | 'content'>,
   submission: Submission,

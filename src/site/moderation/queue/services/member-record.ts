@@ -22,7 +22,7 @@ const SHOWN = 20;
 type Record = OutputOf<Api['desk.record']>;
 
 /**
- * What staff has done about a member, cases about him and his, and what he sent in that was refused or removed.
+ * What staff has done about a member, cases about them and their content, and what they sent in that was refused or removed.
  * @throws AppError `not_found`
  */
 export function readRecord(

@@ -15,7 +15,7 @@ interface Told {
   readonly now: number;
 }
 
-/** Notifies the owner of what staff did by hand with what he published; of decisions in review he hears by the transition. */
+/** Notifies the owner of what staff did by hand with what they published; of decisions in review they hear by the transition. */
 export function* notifyDecided(
   parts: Pick<ModerationContext, 'live'>,
   submission: Submission,

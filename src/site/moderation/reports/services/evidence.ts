@@ -3,7 +3,7 @@ import { findScreen } from '../../../../shared/find-screen.ts';
 import { type MediaKeys, rowsOf, type Steps } from '../../../platform/index.ts';
 import { messagesOf, sideOf } from '../../../community/index.ts';
 
-/** One message between a member and who he reports. */
+/** One message between a member and who they report. */
 export interface EvidenceMessage {
   readonly id: number;
   readonly from_id: number;
@@ -14,7 +14,7 @@ export interface EvidenceMessage {
 /** Last messages that go with a report. */
 const MESSAGES = 20;
 
-/** The member that a report is about, by the page of the member or of the dialog with him; `null`: neither. */
+/** The member that a report is about, by the page of the member or of the dialog with them; `null`: neither. */
 export function reportedMember(ref: string | null): number | null {
   const found = ref === null ? null : findScreen(ref.split('?')[0] ?? '');
   if (found?.kind !== 'screen' || !['dialog', 'member'].includes(found.name)) return null;

@@ -106,7 +106,7 @@ const isInKey = ({ key, into }: Counter, named: (sql: string) => string) =>
     .map(([name, sql]) => `${named(sql)} = ${into}.${name}`)
     .join(' AND ');
 
-/** SQL that makes counters anew from the rows they count. */
+/** SQL that makes counters again from the rows they count. */
 export function recountOf(counters: readonly Counter[]): string {
   const columns = counters.flatMap(({ into, add, latest = {} }) =>
     Object.keys(add ? { ...add, ...latest } : { total: '' }).map(

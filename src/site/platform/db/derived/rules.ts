@@ -97,7 +97,7 @@ export const RULES: Rules = {
   ],
   refused: [
     {
-      // Nobody is shown in a video published before he was 18, whatever the profile says.
+      // Nobody is shown in a video published before they were 18, whatever the profile says.
       table: 'video_model',
       when: `(SELECT birth_date > printf('%04d', strftime('%Y', v.added_at / 1000, 'unixepoch') - 18) ||
         strftime('-%m-%d', v.added_at / 1000, 'unixepoch')

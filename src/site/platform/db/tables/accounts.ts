@@ -29,7 +29,7 @@ export interface AccountTable {
   removes_watched: Generated<Flag>;
   /** When who is leaving is erased. */
   leaves_at: Generated<number | null>;
-  /** JSON of what his profile was; empty: he is not leaving. */
+  /** JSON of what their profile was; empty: they are not leaving. */
   left_profile: Generated<string>;
 }
 
@@ -43,7 +43,7 @@ export interface ArchiveTable {
   expires_at: Generated<number>;
 }
 
-/** Somebody who has not confirmed his address yet. */
+/** Somebody who has not confirmed their address yet. */
 export interface RegistrationTable {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ export interface NewJob {
   readonly kind: string;
   /**
    * Of two waiting jobs with one key the second is not put; one that is under way may have read too early, and one that
-   * has failed for good begins anew.
+   * has failed for good starts over.
    */
   readonly key?: string;
   readonly payload: Uint8Array;

@@ -1,7 +1,7 @@
 import type { Steps } from '../../db/port.ts';
 import { dueOwners, leaseJob, type DueOwner, type Job } from '../repositories/jobs.ts';
 
-/** Who was served when. In memory: a site that starts anew begins with who has waited longest. */
+/** Who was served when. In memory: a site that starts over begins with who has waited longest. */
 export interface Rotation {
   /** Jobs that were taken so far. */
   count: number;

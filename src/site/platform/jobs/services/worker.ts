@@ -131,7 +131,7 @@ export function createWorker(parts: WorkerParts): JobWorker {
     },
     wake,
     idle,
-    // Asked at its very end it begins anew in a moment.
+    // Asked at its very end it starts over in a moment.
     isBusy: () => running !== null || (isAsked && !isClosed),
     async close() {
       isClosed = true;

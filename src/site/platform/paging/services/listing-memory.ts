@@ -13,13 +13,13 @@ export interface ListingMemory {
   of(key: string, counts?: readonly PublicScope[]): Cached;
   /**
    * Forgets the counts in any of the scopes; called when what is published changed. Cursors stay their minute: a site that publishes all the
-   * time would walk to its deep pages anew for every visitor. What a page shows is always read anew; only where it
+   * time would walk to its deep pages again for every visitor. What a page shows is always read again; only where it
    * begins, some thousand rows down, may be off by what was published since.
    */
   forgetCounts(scopes: readonly PublicScope[]): void;
 }
 
-/** Counters move cursors a little (a video gets views and climbs), so what is known is found anew once a minute. */
+/** Counters move cursors a little (a video gets views and climbs), so what is known is found again once a minute. */
 const KEEP_MS = 60_000;
 
 /** Listings remembered at most; the least recently used are dropped first. */

@@ -26,7 +26,7 @@ export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
   return album;
 }
 
-/** Runs an act of a member on an album of his own, in one change; his other windows hear of it. */
+/** Runs an act of a member on an album of their own, in one change; their other windows hear of it. */
 export function albumAct<Result>(
   call: Call,
   albumId: string,

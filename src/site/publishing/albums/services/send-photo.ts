@@ -22,7 +22,7 @@ type Sent = OutputOf<Api['album.photo']>;
 const SENT = { kind: 'photo', most: 1_000, ms: 3_600_000 } as const;
 
 /**
- * Adds a photo (act 6), made anew from its pixels under a random name.
+ * Adds a photo (act 6), re-encoded from its pixels under a random name.
  * @throws AppError `bad_request` with what is wrong, `not_found`, `conflict`, `too_many_requests`, `unavailable`, reason
  *   `album_full`
  */

@@ -35,7 +35,7 @@ export interface Gates {
   read(written: string, videoId: string, holder: TicketHolder): Ticket;
   /** Spends a ticket, once. @throws AppError `gate_early`, `gate_invalid` (spent or run out) */
   spend(ticket: Ticket, holder: TicketHolder): Promise<void>;
-  /** Lets a spent ticket give addresses of one file anew. @throws AppError `gate_invalid` */
+  /** Lets a spent ticket give addresses of one file again. @throws AppError `gate_invalid` */
   resume(ticket: Ticket, format: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { endJob } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 
 /**
- * Asks for all bytes of a file anew that were damaged on their way (uploads-checklist X10). Once: what is damaged twice is
+ * Asks for all bytes of a file again that were damaged on their way (uploads-checklist X10). Once: what is damaged twice is
  * damaged where it comes from.
  * @returns whether it did
  */

@@ -9,7 +9,7 @@ import type { PublishingContext } from '../../context.ts';
 /**
  * What an admin does with the job of a conversion is done to its submission in the same change: tried again it begins with its
  * check, and cancelled it fails at once. What is ready already is left as it is, and so is what is tried again meanwhile.
- * @returns whether it is due anew
+ * @returns whether it is due again
  * @throws AppError reason `upload_gone`
  */
 export function* moveConverted(

@@ -9,7 +9,7 @@ export interface Expected {
   readonly bytes: number;
   /** In lower case, without the dot. */
   readonly extension: string;
-  /** Of the whole file, by its sender; `null`: he gave none. */
+  /** Of the whole file, by its sender; `null`: they gave none. */
   readonly sha256: string | null;
   /** Shortest length that is taken. */
   readonly leastSeconds: number;

@@ -20,7 +20,7 @@ export interface OwnName {
   readonly file: string | null;
 }
 
-/** Of a member's, but for what he has deleted while a case needs it: to him it is not there. */
+/** Of a member's, but for what they have deleted while a case needs it: to them it is not there. */
 const ofMember = (memberId: number) =>
   db
     .selectFrom('submission')

@@ -149,7 +149,7 @@ export function* countByState(states: readonly SubmissionState[]): Steps<Readonl
   return asRecord(yield* rowsOf(byState().where('state', 'in', states)));
 }
 
-/** A member's in one state that he still sees, the latest change first. */
+/** A member's in one state that they still see, the latest change first. */
 export function* ofMemberIn(
   memberId: number,
   state: SubmissionState,

@@ -2,7 +2,7 @@ import { db } from '../../../platform/index.ts';
 
 /**
  * The counters of a member's own video, and its days from one on: a row for each, or one whose day is `null`. One
- * query, so that both show one instant. No row: the video is not there, not the member's, or deleted to him.
+ * query, so that both show one instant. No row: the video is not there, not the member's, or deleted to them.
  */
 export const daysOfOwn = (videoId: number, memberId: number, since: number) =>
   db

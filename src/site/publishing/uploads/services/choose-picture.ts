@@ -38,7 +38,7 @@ const WIDTHS = [1_280, 640, 320] as const;
 const COLOR = '#1a1a22';
 
 /**
- * Stores a cover of the member's own, made anew from its pixels, and chooses it.
+ * Stores a cover of the member's own, re-encoded from its pixels, and chooses it.
  * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
  */
 export async function sendCover(

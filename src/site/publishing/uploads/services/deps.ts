@@ -12,7 +12,7 @@ export interface UploadDeps {
   readonly folder: string;
   /** Share of the disk that stays free. */
   readonly freeShare: number;
-  /** Uploads of a member that are not whole yet, and bytes of his that wait. */
+  /** Uploads of a member that are not whole yet, and bytes of theirs that wait. */
   readonly quota: { readonly open: number; readonly pendingBytes: number };
   /** Whether an approval needs two persons. */
   readonly twoPersons: boolean;

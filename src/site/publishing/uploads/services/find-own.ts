@@ -7,7 +7,7 @@ import type { Steps } from '../../../platform/index.ts';
 import { ownCounts, ownNames, ownPage, OVER, submissionsBy, type OwnName } from '../repositories/own-list.ts';
 import type { Submission } from '../repositories/submissions.ts';
 
-/** How many of a member's are looked through, those that changed last: each is folded anew for every search. */
+/** How many of a member's are looked through, those that changed last: each is folded again for every search. */
 const LOOKED_THROUGH = 5_000;
 
 interface Ask {

@@ -16,7 +16,7 @@ export interface SubmissionRef {
 }
 
 /**
- * A member's own submission. What belongs to somebody else is as missing.
+ * A member's own submission. Somebody else's is not found.
  * @throws AppError `bad_request` where none is named, `not_found`
  */
 export function* findOwn({ id, video_id }: SubmissionRef, memberId: number, now: number): Steps<Submission> {

@@ -40,7 +40,7 @@ export function* notifyRole(deps: Pick<Deps, 'live'>, memberId: number, now: num
   yield* publishRoleChange(deps, memberId);
 }
 
-/** Has a member's clients ask for the session anew. */
+/** Has a member's clients ask for the session again. */
 export function* publishRoleChange({ live }: Pick<Deps, 'live'>, memberId: number): Steps<void> {
   yield* onCommit(() => live.publish(memberId, { kind: 'role' }));
 }

@@ -37,7 +37,7 @@ function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent,
   return { group: `review:${id}:${event}:${version}:${now}`, said: { reason, note } } as const;
 }
 
-/** Notifies the member of what became of a submission, with the reason by mail too where he wants that, and followers of a video that came out. */
+/** Notifies the member of what became of a submission, with the reason by mail too where they want that, and followers of a video that came out. */
 export function* notifyUploader(
   parts: Pick<PublishingContext, 'live' | 'jobs'>,
   submission: Submission,

@@ -29,7 +29,7 @@ export const movedOf = ({ id, state, version }: Submission): Moved => ({
   version,
 });
 
-/** Runs an act of a member on what is his own, in one change. */
+/** Runs an act of a member on what is their own, in one change. */
 export function ownAct<Result>(
   call: Call,
   which: SubmissionRef,

@@ -20,7 +20,7 @@ export const viewingOf = ({ context, caller }: Call): Viewing => ({
   uploads: context.uploads,
 });
 
-/** A page of what the member has sent in, the latest change first unless he asks for another order. */
+/** A page of what the member has sent in, the latest change first unless they ask for another order. */
 export function listUploads(
   call: Call,
   { state, page, search = '', sort = OWN_UPLOAD_SORTS[0], language = 'en' }: InputOf<Api['upload.list']>,

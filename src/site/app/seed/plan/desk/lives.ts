@@ -32,7 +32,7 @@ export interface Living {
   readonly language: 'en' | 'ja';
 }
 
-/** Staff, mostly the moderator; nobody decides about his own. */
+/** Staff, mostly the moderator; nobody decides about their own. */
 const judge = ({ random }: Living) => (random.chance(0.8) ? MODERATOR : ADMIN);
 
 /** What staff says: a reason with its note in the owner's language. */
