@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// React as people get it: its development build takes a third longer for every screen.
+process.env['NODE_ENV'] = 'production';
+
 /** Fields every project shares; a project without tests fails instead of passing for nothing. */
 const shared = {
   passWithNoTests: false,
