@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { RunEnd } from '../../../../src/main/transfers/run-end.ts';
+import { createRunEnd, type RunEnd } from '../../../../src/main/transfers/run-end.ts';
 import type { Job } from '../../../../src/main/downloads/job.ts';
 import { endNotice } from '../../../../src/main/downloads/notify-system.ts';
 import { makeSample } from '../../../support/sample.ts';
@@ -84,4 +84,15 @@ test('to anyone who has the window in front the page tells what has stopped; tha
   // Of the end of others nobody else would tell.
   const some = { ...end, finished: [{ title: 'Night' }] } as unknown as RunEnd<Job>;
   expect(endNotice(some, 'en', false, true)?.title).toBe('Some downloads have stopped.');
+});
+
+test.each(['queued', 'running'])('while one is %s it is no end', (state) => {
+  const ends: unknown[] = [];
+  const runEnd = createRunEnd((end) => ends.push(end));
+  const done = { id: 'first', state: 'done', error: null };
+  runEnd.note(done);
+  runEnd.look([{ id: 'second', state, error: null }]);
+  expect(ends).toEqual([]);
+  runEnd.look([]);
+  expect(ends).toEqual([{ finished: [done], hasStopped: false, hasPaused: false }]);
 });
