@@ -1,4 +1,3 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { auditWriter } from './eslint/audit-writer.js';
 import { oneDoor } from './eslint/one-door.js';
@@ -51,30 +50,7 @@ const noPlatform = [
   { selector: 'Identifier[name=/^isElectron$/i]', message: 'Ask `host.info().can`, not the platform.' },
 ];
 
-const hookRules = Object.keys(reactHooks.configs.flat['recommended-latest'].rules);
-/** These two read a function; all other rules of hooks compile it. */
-const QUICK_HOOK_RULES = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
-
-/**
- * Without the rules that build a program of types or compile components: most of the time, left to `npm test`. Nor the
- * rule of unused names, half of what then remained: the compiler finds all but what a `catch` takes.
- */
-const quick =
-  process.env.YORU_LINT_RULES === 'quick'
-    ? [
-        { linterOptions: { reportUnusedDisableDirectives: 'off' } },
-        { files: TYPED, ...tseslint.configs.disableTypeChecked },
-        { files: TYPED, rules: { '@typescript-eslint/no-unused-vars': 'off' } },
-        {
-          files: PAGE,
-          plugins: { 'react-hooks': reactHooks },
-          rules: Object.fromEntries(
-            hookRules.filter((name) => !QUICK_HOOK_RULES.includes(name)).map((name) => [name, 'off']),
-          ),
-        },
-      ]
-    : [];
-
+/** Our own rules, and those by selector; all others are oxlint's (.oxlintrc.json). None asks for types. */
 export default tseslint.config(
   {
     ignores: [
@@ -91,72 +67,16 @@ export default tseslint.config(
   {
     files: ['**/*.{js,mjs,cjs,ts,tsx}'],
     plugins: { yoru },
-    rules: {
-      eqeqeq: ['error', 'always'],
-      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
-      'no-constant-condition': 'error',
-      'no-debugger': 'error',
-      'no-dupe-keys': 'error',
-      'no-empty': 'error',
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-new-func': 'error',
-      'no-self-compare': 'error',
-      'no-unreachable': 'error',
-      'no-unsafe-finally': 'error',
-      'no-var': 'error',
-      'object-shorthand': 'error',
-      'prefer-const': 'error',
-      'yoru/reasoned-suppression': 'error',
-    },
-  },
-  {
-    files: ['**/*.{js,mjs,cjs}'],
-    rules: {
-      'no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
-      ],
-    },
+    rules: { 'yoru/reasoned-suppression': 'error' },
   },
   {
     files: TYPED,
-    extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        {
-          argsIgnorePattern: '^_',
-          varsIgnorePattern: '^_',
-          caughtErrorsIgnorePattern: '^_',
-          ignoreRestSiblings: true,
-        },
-      ],
-      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/unbound-method': 'off',
-      'no-restricted-syntax': ['error', noDefaultExport, noEnum],
-    },
+    languageOptions: { parser: tseslint.parser },
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noEnum] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
-      'no-console': 'error',
       'yoru/audit-writer': 'error',
       'yoru/one-door': 'error',
       'yoru/owned-packages': 'error',
@@ -168,59 +88,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, noEnum, callFirst] },
   },
   {
-    // Plain .ts of the browser host holds no components: there `use…` is any function.
-    files: ['src/renderer/**/*.{ts,tsx}', 'src/web/**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: Object.fromEntries(hookRules.map((name) => [name, 'error'])),
-  },
-  {
     files: PAGE,
     rules: {
       'no-restricted-syntax': ['error', noDefaultExport, noEnum, ...noPlatform],
       'yoru/visible-text': 'error',
     },
   },
-  {
-    files: ['src/renderer/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'The page asks through the bridge (`api.run`).' },
-        { name: 'XMLHttpRequest', message: 'The page asks through the bridge (`api.run`).' },
-        { name: 'localStorage', message: 'Storage is the host’s: `settings`, `history`.' },
-        { name: 'indexedDB', message: 'Storage is the host’s: `settings`, `history`.' },
-      ],
-    },
-  },
-  {
-    // Tests look into things the product must not: loose shapes, planted nonsense.
-    files: ['tests/**/*.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-misused-promises': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/restrict-template-expressions': 'off',
-    },
-  },
-  {
-    // Files that share a worker (build/vitest.config.ts) have loaded already what one of them would mock.
-    files: ['tests/{unit,contract,site}/**/*.test.ts'],
-    ignores: [
-      'tests/**/*-fuzz.test.ts',
-      'tests/unit/build/**',
-      'tests/unit/main/downloads/{disk,disk-room}.test.ts',
-    ],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        ...['mock', 'doMock', 'resetModules'].map((property) => ({ object: 'vi', property })),
-      ],
-    },
-  },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
-  quick,
 );

@@ -10,8 +10,8 @@ export const reasonedSuppression = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           const text = comment.value.trim();
-          if (!/^eslint-disable/.test(text)) continue;
-          if (!/^eslint-disable(-next-line|-line)?\s+\S.*\s--\s+\S/s.test(text))
+          if (!/^(es|ox)lint-disable/.test(text)) continue;
+          if (!/^(es|ox)lint-disable(-next-line|-line)?\s+\S.*\s--\s+\S/s.test(text))
             context.report({ loc: comment.loc, messageId: 'bare' });
         }
       },

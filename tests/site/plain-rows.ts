@@ -1,6 +1,6 @@
 import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of any table
+// oxlint-disable-next-line typescript/no-explicit-any -- a row of any table
 export type Row = Record<string, any>;
 
 interface Reader {

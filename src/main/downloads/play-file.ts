@@ -34,7 +34,7 @@ export async function playFile(file: string, range: string | null, isHead: boole
     ...(asked && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   };
   const bytes = isHead || size === 0 ? null : Readable.toWeb(createReadStream(file, { start, end }));
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- the tests know the browser's class too
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the tests know the browser's class too
   return new Response(bytes as unknown as ReadableStream | null, { status: asked ? 206 : 200, headers });
 }
 

@@ -32,6 +32,7 @@ export async function tryWriting(folder: string): Promise<void> {
       await handle.writeFile(TRIAL);
       await handle.sync();
     } finally {
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
       await handle.close().finally(() => rm(trial));
     }
   } catch (cause) {

@@ -122,7 +122,7 @@ test('no frame is shown, no script of others runs, nothing is fetched', async ({
     document.body.append(script);
     const outcomes = {
       script: await ofScript,
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func -- that it is refused is the test
+      // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- that it is refused is the test
       inline: await failed(async () => new Function('return 1')() as unknown),
       fetch: await failed(() => fetch(`${origin}/api/json/site.json`)),
       elsewhere: await failed(() => fetch('https://evil.example/')),

@@ -22,7 +22,7 @@ const THROWN: Readonly<Record<string, () => unknown>> = {
     throw Object.assign(new Error('x'), { name: CANARY, code: CANARY });
   },
   'no error': () => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- libraries do
+    // oxlint-disable-next-line typescript/only-throw-error -- libraries do
     throw CANARY;
   },
 };

@@ -55,6 +55,7 @@ const HEAD_MAX = 64 * 1024;
 async function codecsOf(path: string, { start, bytes }: ByteRange): Promise<string> {
   const head = Buffer.alloc(Math.min(bytes, HEAD_MAX));
   const file = await open(path, 'r');
+  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
   await file.read(head, 0, head.length, start).finally(() => file.close());
   const at = head.indexOf('avcC');
   if (at < 0) throw new MediaError('video_failed', 'a stream without a picture');

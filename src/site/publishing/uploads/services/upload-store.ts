@@ -55,6 +55,7 @@ export class UploadStore extends DataStore {
       }
     } finally {
       // Also where the line broke: what has come is on the disk before the row says so.
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
       await handle.datasync().finally(() => handle.close());
       if (at > known && !(await this.#received(id, known, at))) await this.#forget(id);
     }
