@@ -9,7 +9,6 @@ import {
 } from '../platform/index.ts';
 import { requireFreePort } from './http/port-free.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
-import { serve } from './serve.ts';
 
 /**
  * Starts the site: config, database, demo world, app, listen. Ends the process with 2 for a bad configuration and
@@ -73,6 +72,8 @@ async function run(config: SiteConfig): Promise<void> {
   process.umask(0o077);
   // Before anything else touches the folder: only its owner may read it, and another site may hold it.
   takeDataFolder(config.data);
+  // Most of the site's modules: commands, and starts that end here, do without.
+  const { serve } = await import('./serve.ts');
   await serve(config);
 }
 
