@@ -45,8 +45,8 @@ function tablesOf(sqlite: Sqlite) {
     .filter((name) => !DERIVED.includes(name))
     .map((name) => {
       const columns = sqlite.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck();
-      const kept = columns.all(name).filter((column) => !PASSING.includes(column));
-      const rows = sqlite.prepare(`SELECT ${kept.map((each) => `"${each}"`).join()} FROM "${name}"`).raw();
+      const lasting = columns.all(name).filter((column) => !PASSING.includes(column));
+      const rows = sqlite.prepare(`SELECT ${lasting.map((each) => `"${each}"`).join()} FROM "${name}"`).raw();
       const sum = () => createHash('sha256').update(JSON.stringify(rows.all())).digest('base64url');
       return { name, sum };
     });
