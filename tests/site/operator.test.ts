@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { start } from '../../src/site/app/start.ts';
 import { takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
 import { servedWorld } from './served-world.ts';
 import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
@@ -15,6 +16,25 @@ async function command(...args: readonly string[]) {
   const child = runSite([...args, '--data', world.dir]);
   const { code } = await child.exited;
   return { code, out: child.out().trim(), err: child.err().trim() };
+}
+/** The same in this process, for all that the end of a process says nothing about: to start one takes a second. */
+async function commandHere(...args: readonly string[]) {
+  const said = { out: '', err: '' };
+  const hear = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    });
+  const spies = [hear(process.stdout, 'out'), hear(process.stderr, 'err')];
+  const umask = process.umask();
+  try {
+    await start([...args, '--data', world.dir], process.env);
+    return { code: process.exitCode ?? 0, out: said.out.trim(), err: said.err.trim() };
+  } finally {
+    process.exitCode = undefined;
+    process.umask(umask);
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 const login = (usr: string, pwd: string) => openBrowser(site).post(LOGIN, { usr, pwd });
 const roleOf = (name: string) =>
@@ -34,7 +54,7 @@ test('an admin is made with a new name, a member becomes one by another word; th
       out: '',
     });
   expect(roleOf(HANA.usr)).toBe('member');
-  expect(await command('admin', 'promote', HANA.usr)).toMatchObject({
+  expect(await commandHere('admin', 'promote', HANA.usr)).toMatchObject({
     code: 0,
     out: `${HANA.usr} is an admin now`,
   });
@@ -42,14 +62,14 @@ test('an admin is made with a new name, a member becomes one by another word; th
 });
 
 test('a password is made again: the old one and its sessions end', async () => {
-  const done = await command('password', 'reset', HANA.usr.toUpperCase());
+  const done = await commandHere('password', 'reset', HANA.usr.toUpperCase());
   const password = /is (\S+)$/.exec(done.out)?.[1] ?? '';
   expect(verdictOf(await login(HANA.usr, HANA.pwd))).toBe('401 invalid_usr_or_pwd');
   expect(verdictOf(await login(HANA.usr, password))).toBe('200 ok');
 });
 
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
-  expect(await command('doctor')).toMatchObject({ code: 0, err: '' });
+  expect(await commandHere('doctor')).toMatchObject({ code: 0, err: '' });
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
   const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');
@@ -63,13 +83,13 @@ test('the doctor finds what is lost, what nobody names and what is miscounted, a
   expect(found.out).not.toContain('ab34ef.webp');
   expect(found.out).toContain('counters of object_count are wrong');
   expect(existsSync(old)).toBe(true);
-  expect(await command('doctor', '--repair')).toMatchObject({ code: 0 });
+  expect(await commandHere('doctor', '--repair')).toMatchObject({ code: 0 });
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
-  expect((await command('doctor')).out).toMatch(/^all is well/);
+  expect((await commandHere('doctor')).out).toMatch(/^all is well/);
   const [key] = sqlite.prepare('SELECT key FROM media_object').pluck().all() as string[];
   rmSync(join(world.dir, 'media', key!.slice(0, 2), key!));
-  expect(await command('doctor', '--repair')).toMatchObject({ code: 1 });
-  expect((await command('doctor')).out).toContain(`the file of ${key} is gone`);
+  expect(await commandHere('doctor', '--repair')).toMatchObject({ code: 1 });
+  expect((await commandHere('doctor')).out).toContain(`the file of ${key} is gone`);
 });
 
 test('the index is rebuilt, but not under a site that runs', async () => {
@@ -85,7 +105,7 @@ test('the index is rebuilt, but not under a site that runs', async () => {
 });
 
 test('help names every command', async () => {
-  const { out } = await command('--help');
+  const { out } = await commandHere('--help');
   for (const word of ['admin create', 'admin promote', 'password reset', 'verify-audit', 'export-audit'])
     expect(out).toContain(`  ${word} `);
   for (const word of ['ban', 'unban', 'doctor', 'reindex']) expect(out).toContain(`  ${word} `);
@@ -103,7 +123,7 @@ test.each([
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
 ])('%j is refused in a line', async (args, line) => {
-  const { code, out, err } = await command(...args);
+  const { code, out, err } = await commandHere(...args);
   expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });
   expect(err).toMatch(line);
 });

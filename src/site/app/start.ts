@@ -1,28 +1,14 @@
-import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import { createAuditHeads } from '../identity/index.ts';
 import {
   ConfigError,
   DataFolderError,
   helpText,
-  MAIL_FOLDER,
   readConfig,
   type SiteConfig,
   takeDataFolder,
 } from '../platform/index.ts';
-import { createContext, type SiteContext } from './context.ts';
-import { createApp } from './http/app.ts';
-import { showsMails } from './http/mail-page.ts';
 import { requireFreePort } from './http/port-free.ts';
-import { adoptVideos, sweepUploads } from '../publishing/index.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
-import { stopOn } from './stop.ts';
-
-const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.url));
 
 /**
  * Starts the site: config, database, demo world, app, listen. Ends the process with 2 for a bad configuration and
@@ -86,114 +72,9 @@ async function run(config: SiteConfig): Promise<void> {
   process.umask(0o077);
   // Before anything else touches the folder: only its owner may read it, and another site may hold it.
   takeDataFolder(config.data);
-  if (config.demo) await layOutDemoAds(config);
-  const context = createContext(config);
-  let app: FastifyInstance;
-  try {
-    if (config.demo) await fillDemo(context);
-    await context.reports.sweep();
-    await sweepUploads(context);
-    await context.shortJobs.start();
-    app = await createApp(context);
-    await app.listen({ port: config.port, host: config.host });
-  } catch (thrown) {
-    await context.close();
-    throw thrown;
-  }
-  const origin = originOf(app.server.address() as AddressInfo);
-  context.listensAt(origin);
-  warnOfGaps(context);
-  warnOfProxy(config);
-  sayWhereMailsGo(context);
-  context.search.start();
-  adoptVideos(context).catch((err: unknown) =>
-    app.log.warn({ err }, 'old videos are left without a submission'),
-  );
-  // Many folders, and not urgent.
-  context.store
-    .sweep()
-    .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
-  setTimeout(() => void startProcessing(context), PROCESSING_MS).unref();
-  const heads = createAuditHeads({
-    data: config.data,
-    database: context.database,
-    clock: context.clock,
-    log: (head) => app.log.info({ audit: head }, 'the newest row of the audit'),
-  });
-  stopOn(['SIGTERM', 'SIGINT'], app, context, heads);
-  process.stdout.write(`site listening on ${origin}\n`);
-}
-
-/** The demo's adverts, where the folder has none of its own. */
-async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
-  const folder = join(data, 'ads');
-  if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
-}
-
-async function fillDemo({ database, writer, store, uploads, clock }: SiteContext): Promise<void> {
-  const { seedDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./seed/index.ts');
-  const { seeded } = await seedDemo({
-    database: { ...database, ...writer },
-    resources,
-    store,
-    uploadsDir: uploads.folder,
-    now: clock.now(),
-  });
-  const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');
-  const first = seeded ? 'demo site written' : 'demo site found';
-  process.stdout.write(`${first}; accounts ${names}, password ${DEMO_PASSWORD}\n`);
-}
-
-/** A public site must say who runs it: at start it names once what the information pages still lack. */
-function warnOfGaps({ config, content }: SiteContext): void {
-  const { missing } = content.shipped.information;
-  if (missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
-  process.stderr.write(
-    `the information pages are not ready for the public: fill in ${missing.join(', ')} in ${join(config.info, 'operator.json')}\n`,
-  );
-}
-
-/** A proxy must add https; if the site does not trust it, all visitors seem to have one address. */
-function warnOfProxy({ publicOrigin, trustProxy }: SiteConfig): void {
-  if (trustProxy || !publicOrigin.startsWith('https:')) return;
-  process.stderr.write(
-    'visitors cannot be told apart behind a proxy, so views are not counted right: let it set X-Forwarded-For and name it with --trust-proxy, such as --trust-proxy loopback\n',
-  );
-}
-
-/** Without a mail server nobody can confirm an address unless the operator passes the mail on. */
-function sayWhereMailsGo({ config, origin }: SiteContext): void {
-  if (config.smtp !== '') return;
-  const page = showsMails(config) ? `; read them at ${origin()}/mail/` : '';
-  process.stdout.write(
-    `no mail server is set: mails are written to ${join(config.data, MAIL_FOLDER)}${page}\n`,
-  );
-}
-
-/** Its self-test takes a moment of the processor, which the first visitors have before it. */
-const PROCESSING_MS = 3_000;
-
-/** Says what converting videos waits for. */
-async function startProcessing({ processing, uploads }: SiteContext): Promise<void> {
-  try {
-    const found = await processing.start();
-    const text =
-      found.state === 'waiting'
-        ? `members' videos wait, ${found.lacks}: ${found.why}`
-        : found.box.isSafe
-          ? ''
-          : "members' videos are converted without a sandbox (--unsafe-media)";
-    if (text !== '') process.stderr.write(`${text}\n`);
-  } catch (thrown) {
-    uploads.lacks = 'unknown';
-    process.stderr.write(`members' videos wait: ${String(thrown)}\n`);
-  }
-}
-
-function originOf({ address, port, family }: AddressInfo): string {
-  const host =
-    address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-  return `http://${host}:${port}`;
+  // Most of the site's modules: commands, and starts that end here, do without.
+  const { serve } = await import('./serve.ts');
+  await serve(config);
 }
 
 function reasonOf(thrown: unknown, config: SiteConfig): string {
