@@ -8,7 +8,7 @@ const MARK_BYTES = 16;
 
 /**
  * Runs the tool the first time that it gets these words for this film; later what it made and said then is taken from a
- * folder. A failure is no record: it may be the machine's. Only that the self-test's playlist is refused is kept.
+ * folder. A failure is no record: it may be the machine's. Only that the self-test's playlist is refused is stored.
  */
 const SCRIPT = (tool: string, records: string) => `#!/bin/sh
 PATH=/usr/bin:/bin
@@ -21,8 +21,8 @@ for word; do
   esac
 done
 key=$( (printf '%s\\n' "$@" | sed "s#$input#input#; s#$out#out#"; head -c -${MARK_BYTES} "$input") | sha256sum)
-kept=${records}/\${key%% *}
-if [ ! -e "$kept" ]; then
+stored=${records}/\${key%% *}
+if [ ! -e "$stored" ]; then
   made=$(mktemp -d ${records}/XXXXXX)
   mkdir "$made/out"
   ${tool} "$@" >"$made/said" 2>"$made/errors"
@@ -34,12 +34,12 @@ if [ ! -e "$kept" ]; then
   fi
   echo $code >"$made/code"
   [ $out = /nowhere ] || cp -r "$out/." "$made/out"
-  mv -T "$made" "$kept" 2>/dev/null
+  mv -T "$made" "$stored" 2>/dev/null
 fi
-[ $out = /nowhere ] || cp -r "$kept/out/." "$out" || exit 1
-cat "$kept/said"
-cat "$kept/errors" >&2
-exit "$(cat "$kept/code")"
+[ $out = /nowhere ] || cp -r "$stored/out/." "$out" || exit 1
+cat "$stored/said"
+cat "$stored/errors" >&2
+exit "$(cat "$stored/code")"
 `;
 
 /**
