@@ -20,8 +20,13 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** The machine's box; where it forbids one, the same code without. */
-export async function openBox(folder: string): Promise<Box> {
+let opened: Promise<Box> | undefined;
+/** The machine's box; where it forbids one, the same code without. Tried once a worker: files share what it has loaded. */
+export function openBox(folder: string): Promise<Box> {
+  return (opened ??= tryBoxes(folder));
+}
+
+async function tryBoxes(folder: string): Promise<Box> {
   const tools = findTools(process.env['PATH'] ?? '');
   for (const isUnsafe of [false, true]) {
     const processing = await selfTest(tools, folder, isUnsafe);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { SITE_FLAGS } from '../../../build/scripts/lib/site.mjs';
 import { runDoctor } from '../../../src/site/app/commands/doctor-command.ts';
 import { startChild } from '../../support/child.ts';
+import { layOutRecordedTools } from '../../support/recorded-tools.ts';
 import { makeSmallDisk } from '../../support/small-disk.ts';
 import { makeWorld, openWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
@@ -14,6 +15,7 @@ import { sendFile } from './send-file.ts';
 const SCRIPT = fileURLToPath(new URL('../children/convert.ts', import.meta.url));
 const folder = scratchFolder();
 const box = await openBox(folder);
+const recorded = layOutRecordedTools(folder);
 /** As high as two qualities, and soon converted. */
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast', {
   size: '640x480',
@@ -33,10 +35,18 @@ const another = (at: number) =>
 
 type Broken = '' | 'rows-first' | 'no-cleaning';
 
-/** Converts what waits until a point, or to its end. */
-async function convert(world: World, killAt = '', broken: Broken = '') {
-  const words = [SCRIPT, world.dir, killAt, broken, box.isSafe ? '' : 'unsafe'];
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+/**
+ * Converts what waits until a point, or to its end. Its tools are the machine's, in their box, only where one of them is at
+ * work when the site dies: elsewhere they have ended by then.
+ */
+async function convert(
+  world: World,
+  killAt = '',
+  { broken = '', isReal = killAt.endsWith('making') }: { broken?: Broken; isReal?: boolean } = {},
+) {
+  const words = [SCRIPT, world.dir, killAt, broken, isReal && box.isSafe ? '' : 'unsafe'];
+  const tools = isReal ? {} : { PATH: recorded };
+  const env = { ...process.env, ...tools, NODE_COMPILE_CACHE: join(folder, 'compiled') };
   const child = startChild(process.execPath, [...SITE_FLAGS, ...words], { env });
   let errors = '';
   child.stdout.resume();
@@ -87,7 +97,7 @@ const KILLS = [
 
 test('killed at each step of a conversion, and started again, it ends as if nothing had been', async () => {
   await using whole = await worldWithFile();
-  const { isKilled } = await convert(whole);
+  const { isKilled } = await convert(whole, '', { isReal: true });
   expect(isKilled).toBe(false);
   const wanted = storedOf(whole);
   expect(wanted).toMatchObject({
@@ -117,8 +127,8 @@ test.each([
   ['no cleaning', 'no-cleaning', 'rendition:360 adopted', /no row has the file/],
 ] as const)('control: with %s a kill is seen', async (_name, broken, point, finding) => {
   await using world = await worldWithFile();
-  await convert(world, point, broken);
-  await convert(world, '', broken);
+  await convert(world, point, { broken });
+  await convert(world, '', { broken });
   expect(await doctorOf(world)).toMatch(finding);
 });
 
