@@ -25,7 +25,9 @@ const useMenu = (app: ElectronApplication, label: string) =>
     (found.click as () => void)();
   }, label);
 
-test('the header, the menu and the mouse lead back and forward', async ({ start }) => {
+test('the header, the menu and the mouse lead back and forward; a right click offers what is there', async ({
+  start,
+}) => {
   const { app, page } = await start();
   const back = page.getByRole('button', { name: 'Back', exact: true });
   const forward = page.getByRole('button', { name: 'Forward', exact: true });
@@ -55,6 +57,31 @@ test('the header, the menu and the mouse lead back and forward', async ({ start 
   await press(4);
   await expect.poll(() => pathOf(page)).toBe('/history/1');
   expect(await isMarked(page)).toBe(true);
+  await test.step('a right click offers what is under the pointer', async () => {
+    const labels = await app.evaluate(({ BrowserWindow, Menu }) => {
+      const shown: string[][] = [];
+      const { popup } = Menu.prototype;
+      Menu.prototype.popup = function (options) {
+        shown.push(this.items.map((item) => item.label));
+        return popup.call(this, options);
+      };
+      const { webContents } = BrowserWindow.getAllWindows()[0]!;
+      const ask = (params: object) =>
+        webContents.emit(
+          'context-menu',
+          {},
+          { linkURL: '', selectionText: '', isEditable: false, editFlags: {}, ...params },
+        );
+      ask({ linkURL: 'app://yoru/videos/1/night/' });
+      ask({ selectionText: 'night' });
+      ask({});
+      return shown;
+    });
+    expect(labels).toEqual([
+      ['Open in new window', 'Copy link'],
+      ['Copy', 'Search for “night”'],
+    ]);
+  });
 });
 
 test('Forward does not light after a closed dialog, and the buttons move nothing when they come', async ({
@@ -160,32 +187,4 @@ test('a link into the running client leaves the page and what plays in it', asyn
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe(path);
   expect(await isMarked(page)).toBe(true);
-});
-
-test('a right click offers what is under the pointer', async ({ start }) => {
-  const { app, page } = await start();
-  await openLatest(page);
-  const labels = await app.evaluate(({ BrowserWindow, Menu }) => {
-    const shown: string[][] = [];
-    const { popup } = Menu.prototype;
-    Menu.prototype.popup = function (options) {
-      shown.push(this.items.map((item) => item.label));
-      return popup.call(this, options);
-    };
-    const { webContents } = BrowserWindow.getAllWindows()[0]!;
-    const ask = (params: object) =>
-      webContents.emit(
-        'context-menu',
-        {},
-        { linkURL: '', selectionText: '', isEditable: false, editFlags: {}, ...params },
-      );
-    ask({ linkURL: 'app://yoru/videos/1/night/' });
-    ask({ selectionText: 'night' });
-    ask({});
-    return shown;
-  });
-  expect(labels).toEqual([
-    ['Open in new window', 'Copy link'],
-    ['Copy', 'Search for “night”'],
-  ]);
 });

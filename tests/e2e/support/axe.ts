@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 
-/** Packed: all of it is sent to the page for each look. */
+/** Packed: half a megabyte, sent once to each document that is looked at. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -26,24 +26,38 @@ const settled = (page: Page) =>
     )
     .catch(() => undefined);
 
+// What passed is not named, of each rule but one place is looked up: two fifths of the time.
+const OPTIONS: axe.RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: WCAG },
+  rules: { 'landmark-unique': { enabled: true } },
+};
+
+/** What axe finds as the page is now. */
+async function analyze(page: Page): Promise<readonly axe.Result[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource);
+  }
+  return page.evaluate(
+    async ({ options, alike }) => {
+      const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+      return (await loaded.run({ exclude: [alike] }, options)).violations;
+    },
+    { options: OPTIONS, alike: ALIKE },
+  );
+}
+
 /** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not distinguish, each with the places it was found in. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  // The legacy mode does without a page of its own for frames of other origins: there are none.
-  const axe = new AxeBuilder({ page, axeSource })
-    // What passed is not named, of each rule but one place is looked up: two fifths of the time.
-    .options({ resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: true } } })
-    .withTags(WCAG)
-    .exclude(ALIKE)
-    .setLegacyMode();
   await settled(page);
-  let found = await axe.analyze();
+  let found = await analyze(page);
   // What is half there while it is looked at, a notice or a menu, is looked at once more.
-  if (found.violations.length > 0) {
+  if (found.length > 0) {
     await page.waitForTimeout(500);
     await settled(page);
-    found = await axe.analyze();
+    found = await analyze(page);
   }
-  return found.violations.flatMap(({ id, nodes }) =>
+  return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }

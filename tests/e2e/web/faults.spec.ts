@@ -28,25 +28,50 @@ const tiles = (page: Page) => page.getByRole('main').locator('article');
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
-for (const [name, failure, words] of FAULTS) {
-  test(`a site that ${name} is reported, and Retry recovers`, async ({ page, network }) => {
-    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-    await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-    network.break(API, failure);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
-    await expect(retryOf(page)).toBeVisible();
-    // Still broken: Retry asks again, and says so again instead of hanging or going blank.
-    const asked = network.seen.length;
-    await retryInVain(page);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
-    expect(network.seen.slice(asked).filter((path) => API.test(path))).not.toEqual([]);
-    network.healWithNext();
-    await retry(page);
-    await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
-  });
+/** Waits for a page of the listing: the one before has as many tiles, and stays until this one is made. */
+async function arrived(page: Page, number: number): Promise<void> {
+  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: number }));
+  await expect(page).toHaveTitle(new RegExp(`page ${number}\\b`));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 }
+
+test('a site that is slow, away or speaks rubbish is announced on the way through a list, and Retry recovers', async ({
+  page,
+  network,
+}) => {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  const next = page.getByRole('link', { name: 'Next page' });
+  await test.step('the same way without an error shows none: the control', async () => {
+    await next.click();
+    await arrived(page, 2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(network.seen.some((path) => path.startsWith('/api/json/videos2/'))).toBe(true);
+  });
+  await test.step('a slow site shows the shape of what comes, then what came', async () => {
+    const release = network.hold(API);
+    await next.click();
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    release();
+    await arrived(page, 3);
+  });
+  for (const [at, [name, failure, words]] of FAULTS.entries())
+    await test.step(`a site that ${name} is reported, and Retry recovers`, async () => {
+      network.break(API, failure);
+      await next.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+      await expect(retryOf(page)).toBeVisible();
+      // Still broken: Retry asks again, and says so again instead of hanging or going blank.
+      const asked = network.seen.length;
+      await retryInVain(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+      expect(network.seen.slice(asked).filter((path) => API.test(path))).not.toEqual([]);
+      network.healWithNext();
+      await retry(page);
+      await arrived(page, 4 + at);
+    });
+});
 
 test('the main page tells once that the site cannot be reached, and one Retry brings all of it', async ({
   page,
@@ -62,28 +87,6 @@ test('the main page tells once that the site cannot be reached, and one Retry br
   await retry(page);
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expect(main.getByRole('alert')).toHaveCount(0);
-});
-
-test('the same way without an error shows none: the control', async ({ page, network }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }));
-  // The first page has as many tiles, and stays until this one is made.
-  await expect(page).toHaveTitle(/page 2/);
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(network.seen.some((path) => path.startsWith('/api/json/videos2/'))).toBe(true);
-});
-
-test('a slow site shows the shape of what comes, then what came', async ({ page, network }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  const release = network.hold(API);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  release();
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
 });
 
 /** Where the first chunk of the index may end so that what is there already could move. */

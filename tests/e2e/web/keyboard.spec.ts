@@ -20,14 +20,42 @@ async function focused(page: Page): Promise<{ name: string; isShown: boolean } |
   });
 }
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+/** Opens the first page of the latest videos, where nothing has the focus then. */
+async function openLatest(page: Page): Promise<void> {
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await page.getByRole('article').first().waitFor();
-  await page.keyboard.press('Tab');
-  expect(await focused(page)).toEqual({ name: 'Skip to content', isShown: true });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+}
+
+test('keys on a listing: their list, the way past the header, and the next page', async ({ page }) => {
+  await openLatest(page);
+  await test.step('the list of keys gives the focus back to the page, where nothing else had it', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+  await test.step('the first Tab offers to skip to the content', async () => {
+    await openLatest(page);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toEqual({ name: 'Skip to content', isShown: true });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+  });
+  await test.step('arrow keys change the page', async () => {
+    // The keys' code comes right after the page.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }), { timeout: 2_000 });
+    }).toPass();
+    // Where its tiles are still to come there are no keys.
+    await page.getByRole('link', { name: 'Previous page' }).first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
+  });
 });
 
 for (const [name, address] of [
@@ -81,32 +109,6 @@ test('settings work without a mouse and give the focus back', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-});
-
-test('the list of keys gives the focus back to the page, where nothing else had it', async ({ page }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('article').first().waitFor();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test('arrow keys change the page of a listing', async ({ page }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('article').first().waitFor();
-  // The keys' code comes right after the page.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 2 }), { timeout: 2_000 });
-  }).toPass();
-  // Where its tiles are still to come there are no keys.
-  await page.getByRole('link', { name: 'Previous page' }).first().waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
 });
 
 test('the dialog that clears the history keeps the focus inside and gives it back', async ({

@@ -4,23 +4,34 @@ import { expect, test } from '../support/web-test.ts';
 test.beforeEach(({ problems }) => problems.expect(/status of 404/));
 
 // Which addresses those are: `tests/site/web.test.ts`.
-test('an address of nothing leads to the 404 page, and Back leaves it', async ({ page }) => {
+test('an address of nothing leads to the 404 page, which offers ten videos and the way home', async ({
+  page,
+}) => {
+  const notFound = page.getByRole('heading', { level: 1, name: 'Page not found' });
   await page.goto(to('index'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/videos/abc/gone/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(notFound).toBeVisible();
   await expect(page).toHaveURL(to('notFound'));
-  await page.goBack();
-  await expect(page).toHaveURL(to('index'));
-  await expect(page.getByRole('region', { name: 'New videos', exact: true })).toBeVisible();
-});
-
-test('an address with an escape that represents no text is the 404 page too', async ({ page }) => {
-  for (const address of ['/%ff', '/latest-updates/%ff/', '/videos/1/%c0%af/']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expect(page).toHaveURL(to('notFound'));
-  }
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+  await test.step('Back leaves it', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(to('index'));
+    await expect(page.getByRole('region', { name: 'New videos', exact: true })).toBeVisible();
+  });
+  await test.step('an address with an escape that represents no text leads there too', async () => {
+    for (const address of ['/%ff', '/latest-updates/%ff/', '/videos/1/%c0%af/']) {
+      await page.goto(address);
+      await expect(notFound).toBeVisible();
+      await expect(page).toHaveURL(to('notFound'));
+    }
+  });
+  await test.step('opened by its own address it is the same, and leads home', async () => {
+    await page.goto(to('notFound'));
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+    await page.getByRole('link', { name: 'Go to the main page' }).click();
+    await expect(page).toHaveURL(to('index'));
+  });
 });
 
 test('the site answers such addresses with status 404, and the main page with 200', async ({ request }) => {
@@ -28,13 +39,6 @@ test('the site answers such addresses with status 404, and the main page with 20
   expect((await request.get('/videos/999999999999/gone/')).status()).toBe(404);
   expect((await request.get(to('notFound'))).status()).toBe(404);
   expect((await request.get(to('index'))).status()).toBe(200);
-});
-
-test('the 404 page offers ten videos and the way home', async ({ page }) => {
-  await page.goto(to('notFound'));
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
-  await page.getByRole('link', { name: 'Go to the main page' }).click();
-  await expect(page).toHaveURL(to('index'));
 });
 
 test('a page beyond the last says so, asks the site no second time, and leads back into the list', async ({

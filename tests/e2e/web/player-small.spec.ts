@@ -9,7 +9,6 @@ import {
   withoutEnd,
 } from '../support/player.ts';
 import { picture } from '../support/picture.ts';
-import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const speeds = (page: Page) => page.getByRole('menuitemradio', { name: /^[\d.]+x/ });
@@ -22,24 +21,51 @@ const isHit = (place: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 740],
-  [412, 915],
-] as const)
-  test(`every speed can be pressed in a window of ${width} by ${height}`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto((await nthVideo(site.origin, 0)).address);
-    await playsPast(page, 0.2);
-    await withoutEnd(page);
-    await pressControl(page, /^Playback speed/);
-    await expect(speeds(page)).toHaveCount(6);
-    for (const speed of await speeds(page).all()) expect(await isHit(speed)).toBe(true);
-    await speeds(page).filter({ hasText: '1.5x' }).click();
-    await expect
-      .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
-      .toBe(1.5);
-  });
+/** Opens the first video of the listing and lets it play. */
+async function openFirst(page: Page, origin: string): Promise<void> {
+  await page.goto((await nthVideo(origin, 0)).address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
+}
+
+test('in every small window each speed can be pressed, and lying on its side it shows the whole player', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openFirst(page, site.origin);
+  const rate = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
+  for (const [width, height, chosenSpeed] of [
+    [320, 640, 1.5],
+    [360, 740, 1.25],
+    [412, 915, 1.5],
+  ] as const)
+    await test.step(`speeds at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await pressControl(page, /^Playback speed/);
+      await expect(speeds(page)).toHaveCount(6);
+      for (const speed of await speeds(page).all()) expect(await isHit(speed)).toBe(true);
+      await speeds(page)
+        .filter({ hasText: `${chosenSpeed}x` })
+        .click();
+      await expect.poll(rate).toBe(chosenSpeed);
+      await expect(speeds(page)).toHaveCount(0);
+    });
+  for (const [width, height] of [
+    [740, 360],
+    [667, 375],
+    [844, 390],
+  ] as const)
+    await test.step(`the whole player at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(async () => {
+        const box = (await page.locator('.video-js').boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        expect(box.width).toBeGreaterThan(width / 2);
+      }).toPass({ timeout: 5_000 });
+    });
+});
 
 test('the question where to go on does not lie on an open menu', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -54,9 +80,7 @@ test('the question where to go on does not lie on an open menu', async ({ page, 
 });
 
 test('menus open on what is chosen: Enter twice changes nothing', async ({ page, site }) => {
-  await page.goto((await nthVideo(site.origin, 0)).address);
-  await playsPast(page, 0.2);
-  await withoutEnd(page);
+  await openFirst(page, site.origin);
   await page.getByRole('button', { name: /^Playback speed/ }).focus();
   await page.keyboard.press('Enter');
   await expect(speeds(page).filter({ hasText: /^1x/ })).toBeFocused();
@@ -64,75 +88,68 @@ test('menus open on what is chosen: Enter twice changes nothing', async ({ page,
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1);
 });
 
-for (const [width, height] of [
-  [740, 360],
-  [667, 375],
-  [844, 390],
-] as const)
-  test(`a phone that lies on its side, ${width} by ${height}, shows the whole player`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto((await nthVideo(site.origin, 0)).address);
-    await playsPast(page, 0.2);
-    const box = (await page.locator('.video-js').boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(height);
-    expect(box.width).toBeGreaterThan(width / 2);
-  });
+test('menus open in sight on a page that was scrolled on', async ({ page, site }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto((await videoInQualities(site.origin)).address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
+  const menu = page.getByRole('menu').filter({ visible: true });
+  // Only what lies within the menu is scrolled for: as it opens, the page is where it has to be.
+  const isSeen = (place: 'start' | 'end') =>
+    menu.evaluate((element, at) => {
+      const { left, top, width, bottom } = element.getBoundingClientRect();
+      const y = at === 'start' ? top + 8 : bottom - 8;
+      return element.contains(document.elementFromPoint(left + width / 2, y));
+    }, place);
+  for (const name of [/^Playback speed/, /^Quality/])
+    await test.step(name.source, async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      const { y, height } = (await page.locator('.vjs-control-bar').boundingBox())!;
+      // The bar is as far up as a hand still finds it, right below the header.
+      await page.mouse.move(422, 200);
+      await page.mouse.wheel(0, y + height - 170);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await pressControl(page, name);
+      await expect.poll(async () => [await isSeen('start'), await isSeen('end')]).toEqual([true, true]);
+      const choices = await page.getByRole('menuitemradio').filter({ visible: true }).all();
+      expect(choices.length).toBeGreaterThan(1);
+      for (const choice of choices) expect(await isHit(choice)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+    });
+});
 
-for (const name of [/^Playback speed/, /^Quality/])
-  test(`a menu opens in sight on a page that was scrolled on: ${name.source}`, async ({ page, site }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto((await videoInQualities(site.origin)).address);
-    await playsPast(page, 0.2);
-    await withoutEnd(page);
-    const { y, height } = (await page.locator('.vjs-control-bar').boundingBox())!;
-    // The bar is as far up as a hand still finds it, right below the header.
-    await page.mouse.wheel(0, y + height - 170);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await pressControl(page, name);
-    const menu = page.getByRole('menu').filter({ visible: true });
-    // Only what lies within the menu is scrolled for: as it opens, the page is where it has to be.
-    const isSeen = (place: 'start' | 'end') =>
-      menu.evaluate((element, at) => {
-        const { left, top, width, bottom } = element.getBoundingClientRect();
-        const y = at === 'start' ? top + 8 : bottom - 8;
-        return element.contains(document.elementFromPoint(left + width / 2, y));
-      }, place);
-    await expect.poll(async () => [await isSeen('start'), await isSeen('end')]).toEqual([true, true]);
-    const choices = await page.getByRole('menuitemradio').filter({ visible: true }).all();
-    expect(choices.length).toBeGreaterThan(1);
-    for (const choice of choices) expect(await isHit(choice)).toBe(true);
-  });
-
-for (const [language, menu, last] of [
-  ['en', /^Player menu/, 'Keyboard shortcuts'],
-  ['ja', /^プレーヤーのメニュー/, 'キーボードショートカット'],
-] as const)
-  test(`a menu that does not fit shows that it goes on, in ${language}`, async ({ page, context, site }) => {
-    await chosen(context, site.origin, { language });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto((await nthVideo(site.origin, 0)).address);
-    await playsPast(page, 0.2);
-    await withoutEnd(page);
-    await pressControl(page, menu);
-    const list = page.getByRole('menu');
-    const faded = () =>
-      list.evaluate((element) => {
-        const style = getComputedStyle(element);
-        if (style.maskImage === 'none') return [];
-        return ['--above', '--below'].filter((edge) => style.getPropertyValue(edge) !== '0px');
-      });
-    await expect.poll(faded).toEqual(['--below']);
-    await picture(page, `player-menu-320-${language}`);
-    // Keys lead to what is out of sight.
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: last })).toBeFocused();
-    await expect.poll(faded).toEqual(['--above']);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await pressControl(page, menu);
-    await expect(list).toBeVisible();
-    expect(await faded()).toEqual([]);
-  });
+test('a menu that does not fit shows that it goes on, in both languages', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openFirst(page, site.origin);
+  const list = page.getByRole('menu');
+  const faded = () =>
+    list.evaluate((element) => {
+      const style = getComputedStyle(element);
+      if (style.maskImage === 'none') return [];
+      return ['--above', '--below'].filter((edge) => style.getPropertyValue(edge) !== '0px');
+    });
+  for (const [language, menu, last] of [
+    ['en', /^Player menu/, 'Keyboard shortcuts'],
+    ['ja', /^プレーヤーのメニュー/, 'キーボードショートカット'],
+  ] as const)
+    await test.step(language, async () => {
+      if (language === 'ja') await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await pressControl(page, menu);
+      await expect.poll(faded).toEqual(['--below']);
+      await picture(page, `player-menu-320-${language}`);
+      // Keys lead to what is out of sight.
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: last })).toBeFocused();
+      await expect.poll(faded).toEqual(['--above']);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await pressControl(page, menu);
+      await expect(list).toBeVisible();
+      expect(await faded()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    });
+});

@@ -1,38 +1,58 @@
+import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
-test('the header stays in view below desktop width only', async ({ page }) => {
-  const top = () =>
-    page.getByRole('banner').evaluate((header) => Math.round(header.getBoundingClientRect().top));
-  for (const [width, isStuck] of [
-    [800, true],
-    [1280, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-    await page.getByRole('article').first().waitFor();
+/** Opens the first page of the latest videos. */
+async function openLatest(page: Page): Promise<void> {
+  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await page.getByRole('article').first().waitFor();
+}
+
+test('where the page is scrolled to: header, way back to the top, reload and another address', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await test.step('the header stays in view below desktop width only', async () => {
+    const top = () =>
+      page.getByRole('banner').evaluate((header) => Math.round(header.getBoundingClientRect().top));
+    await page.setViewportSize({ width: 800, height: 700 });
+    await openLatest(page);
+    for (const [width, isStuck] of [
+      [800, true],
+      [1280, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => scrollTo(0, 900));
+      await expect.poll(async () => (await top()) === 0).toBe(isStuck);
+    }
+  });
+  await test.step('the way back to the top appears after 500 px and takes the focus along', async () => {
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await page.evaluate(() => scrollTo(0, 480));
+    await expect(button).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 900));
-    await expect.poll(async () => (await top()) === 0).toBe(isStuck);
-  }
+    await button.click();
+    await expect.poll(scrolled).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('an address opened again starts at its top, a reload where it was left', async () => {
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await page.reload();
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    expect(await scrolled()).toBe(0);
+  });
 });
 
-test('the way back to the top appears after 500 px and takes the focus along', async ({ page }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('article').first().waitFor();
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate(() => scrollTo(0, 480));
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, 900));
-  await button.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('below desktop width the navigation is a drawer', async ({ page }) => {
+test('below desktop width the navigation is a drawer, and the footer says whom the page is for', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('article').first().waitFor();
+  await openLatest(page);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main' });
   await drawer.getByRole('link', { name: 'History' }).click();
@@ -44,6 +64,9 @@ test('below desktop width the navigation is a drawer', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('18 or older');
+  await expect(footer).toContainText('RTA-5042-1996-1400-1577-RTA');
 });
 
 test('of links that do not all fit the one that is shown is in sight', async ({ page, site }) => {
@@ -57,25 +80,4 @@ test('of links that do not all fit the one that is shown is in sight', async ({ 
     const shown = page.getByRole('navigation', { name: row }).getByRole('link', { name: link });
     await expect(shown).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('the page says on every screen whom it is for', async ({ page }) => {
-  await page.goto(to('history', { page: 1 }));
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('18 or older');
-  await expect(footer).toContainText('RTA-5042-1996-1400-1577-RTA');
-});
-
-test('an address opened again starts at its top, a reload where it was left', async ({ page }) => {
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(scrolled).toBeGreaterThan(1000);
-  await page.reload();
-  await expect.poll(scrolled).toBeGreaterThan(1000);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-  expect(await scrolled()).toBe(0);
 });
