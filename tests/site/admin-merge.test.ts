@@ -29,7 +29,7 @@ const follow = (id: string, member: number, at = 5) =>
   );
 const comment = (id: string, at: number) =>
   run(
-    `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('model', ?, ?, 'Calm.', ?)`,
+    `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('model', ?, ?, 'Calm.', ?)`,
     ...[id, members[0], at],
   );
 
@@ -44,7 +44,7 @@ const adoptName = (id: string, at: number) =>
 const links = () => ({
   videos: rows('SELECT video_id, model_id FROM video_model ORDER BY 1, 2'),
   albums: rows('SELECT album_id, model_id FROM album_model ORDER BY 1, 2'),
-  comments: rows(`SELECT id, object_id FROM comment WHERE section = 'model' ORDER BY 1`),
+  comments: rows(`SELECT id, object_id FROM comment WHERE target = 'model' ORDER BY 1`),
   followers: rows(
     `SELECT member_id, object_id, added_at FROM subscription WHERE kind = 'model' ORDER BY 1, 2`,
   ),
@@ -163,7 +163,7 @@ test('hundreds of links come back in parts; until then nothing else changes the 
   expect(await admin.remove('models', from, version)).toMatchObject({ code: 'edit_conflict' });
   expect(await undo(from, version)).toMatchObject({ left: 50 });
   expect(await undo(from, version)).toMatchObject({ left: 0, version: version + 1 });
-  expect(rows(`SELECT count(*) FROM comment WHERE section = 'model' AND object_id = ${from}`)).toEqual([
+  expect(rows(`SELECT count(*) FROM comment WHERE target = 'model' AND object_id = ${from}`)).toEqual([
     [450],
   ]);
   expect((await admin.history('models', from)).items[0]?.values).toMatchObject({ dir: `model-${from}` });

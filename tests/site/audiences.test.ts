@@ -51,7 +51,7 @@ world.database.sqlite.exec(
 people.befriend(made.asker, ownerId, WORLD_NOW, 'asked');
 people.subscribe(ownerId, 'member', made.friend);
 people.keep('favourite', ownerId, (await world.buildVideo()).id);
-people.comment({ section: 'wall', objectId: ownerId, memberId: made.friend, text: 'Hello there.' });
+people.comment({ target: 'wall', objectId: ownerId, memberId: made.friend, text: 'Hello there.' });
 
 const askOf = (caller: Caller) => {
   const token = tokens.get(caller);

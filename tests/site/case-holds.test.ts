@@ -18,7 +18,7 @@ const { id: album } = await world.buildAlbum({ ownerId: OWNER });
 const { id: playlist } = await world.buildPlaylist({ ownerId: OWNER, videoIds: [] });
 const { sqlite } = world.database;
 sqlite.exec(
-  `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
+  `INSERT INTO comment (id, target, object_id, member_id, text, added_at) VALUES (77, 'wall', 3, ${OWNER}, 'A word', 1)`,
 );
 const photo = sqlite.prepare('SELECT id FROM photo WHERE album_id = ? LIMIT 1').pluck().get(album);
 const things: Partial<Record<Kind, number>> = {

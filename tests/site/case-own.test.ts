@@ -38,7 +38,7 @@ test('a case that hides a comment is the only way to show it again, and nobody s
   const comment = (by: number) =>
     world.database.sqlite
       .prepare(
-        `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', 1001, ?, 'words', 1) RETURNING id`,
+        `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', 1001, ?, 'words', 1) RETURNING id`,
       )
       .pluck()
       .get(by) as number;
@@ -68,7 +68,7 @@ test('a case keeps a comment that its author deletes, hidden, so that it stays t
   const { sqlite } = world.database;
   const id = sqlite
     .prepare(
-      `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', 1001, ?, 'words', 1) RETURNING id`,
+      `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', 1001, ?, 'words', 1) RETURNING id`,
     )
     .pluck()
     .get(own.id) as number;

@@ -24,7 +24,7 @@ test.each([
   }
   const comment = kind === 'model' ? 901 : 902;
   world.database.sqlite.exec(
-    `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (${comment}, '${kind}', ${id}, 2, 'A word', 1)`,
+    `INSERT INTO comment (id, target, object_id, member_id, text, added_at) VALUES (${comment}, '${kind}', ${id}, 2, 'A word', 1)`,
   );
   const ref = `${wall.replace('{dir}', dir)}#comment-${comment}`;
   await report(site, { ref, subject: 'spam' });

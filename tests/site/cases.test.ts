@@ -83,7 +83,7 @@ describe('reports of one thing', () => {
     if (kind === 'comment') {
       await video();
       world.database.sqlite.exec(
-        `INSERT OR IGNORE INTO comment (id, section, object_id, member_id, text, added_at) VALUES (1, 'video', 1001, 2, 'A word', 1)`,
+        `INSERT OR IGNORE INTO comment (id, target, object_id, member_id, text, added_at) VALUES (1, 'video', 1001, 2, 'A word', 1)`,
       );
     }
     if (kind === 'playlist') await world.buildPlaylist({ ownerId: 2, videoIds: [] });
@@ -184,7 +184,7 @@ describe('what is hidden at once', () => {
   test('a comment and an album as well', async () => {
     await video();
     world.database.sqlite.exec(
-      `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (77, 'video', 1001, 2, 'A word', 1)`,
+      `INSERT INTO comment (id, target, object_id, member_id, text, added_at) VALUES (77, 'video', 1001, 2, 'A word', 1)`,
     );
     const album = await world.buildAlbum({ ownerId: 3 });
     const state = (table: string, id: number) =>

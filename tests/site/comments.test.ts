@@ -30,10 +30,10 @@ interface Body {
 describe('comments', () => {
   test('come newest first, with who wrote them', async () => {
     const video = await world.buildVideo();
-    const first = put.comment({ section: 'video', objectId: video.id, memberId: writer, at: WORLD_NOW - 2 });
-    const second = put.comment({ section: 'video', objectId: video.id, memberId: writer, at: WORLD_NOW - 1 });
+    const first = put.comment({ target: 'video', objectId: video.id, memberId: writer, at: WORLD_NOW - 2 });
+    const second = put.comment({ target: 'video', objectId: video.id, memberId: writer, at: WORLD_NOW - 1 });
     const tied = put.comment({
-      section: 'video',
+      target: 'video',
       objectId: video.id,
       memberId: owner,
       text: '<b>「夜」</b>\n&amp; "quoted" 😀',
@@ -63,25 +63,25 @@ describe('comments', () => {
     const counts = () =>
       world.database.sqlite.prepare('SELECT comments FROM video WHERE id = ?').pluck().get(video.id);
     const total = async () => (await site.get(path('video', video.id))).json<Body>().total_count;
-    const ids = [1, 2, 3].map(() => put.comment({ section: 'video', objectId: video.id, memberId: writer }));
+    const ids = [1, 2, 3].map(() => put.comment({ target: 'video', objectId: video.id, memberId: writer }));
     expect([counts(), await total()]).toEqual([3, 3]);
     world.database.sqlite.exec(`DELETE FROM comment WHERE id = ${ids[1]}`);
     expect([counts(), await total()]).toEqual([2, 2]);
-    put.comment({ section: 'model', objectId: 3, memberId: writer });
+    put.comment({ target: 'model', objectId: 3, memberId: writer });
     expect(world.database.sqlite.prepare('SELECT comments FROM model WHERE id = 3').pluck().get()).toBe(1);
   });
 
   test('are all within reach, newest first or best first', async () => {
     const video = await world.buildVideo();
     for (let at = 0; at < MANY; at++) {
-      put.comment({ section: 'video', objectId: video.id, memberId: writer, text: `Nr ${at}`, at });
+      put.comment({ target: 'video', objectId: video.id, memberId: writer, text: `Nr ${at}`, at });
     }
     for (const [at, likes] of [
       [700, 3],
       [5, 9],
     ] as const) {
       world.database.sqlite.exec(
-        `UPDATE comment SET imported_likes = ${likes} WHERE section = 'video' AND object_id = ${video.id} AND text = 'Nr ${at}'`,
+        `UPDATE comment SET imported_likes = ${likes} WHERE target = 'video' AND object_id = ${video.id} AND text = 'Nr ${at}'`,
       );
     }
     const file = async (at: number) => (await site.get(`${path('video', video.id)}?file=${at}`)).json<Body>();
@@ -103,16 +103,16 @@ describe('comments', () => {
     ['model', 3],
     ['channel', 'trains'],
     ['channel', 3],
-  ])('of a %s are found by %s', async (section, object) => {
-    const before = (await site.get(path(section, object))).json<Body>().total_count;
-    put.comment({ section: section as 'model', objectId: 3, memberId: writer });
-    expect((await site.get(path(section, object))).json<Body>().total_count).toBe(before + 1);
+  ])('of a %s are found by %s', async (target, object) => {
+    const before = (await site.get(path(target, object))).json<Body>().total_count;
+    put.comment({ target: target as 'model', objectId: 3, memberId: writer });
+    expect((await site.get(path(target, object))).json<Body>().total_count).toBe(before + 1);
   });
 
   test('go with their writer and with what they are on', async () => {
     const [gone, video] = [world.buildMember().id, await world.buildVideo()];
-    put.comment({ section: 'video', objectId: video.id, memberId: gone });
-    put.comment({ section: 'wall', objectId: gone, memberId: writer });
+    put.comment({ target: 'video', objectId: video.id, memberId: gone });
+    put.comment({ target: 'wall', objectId: gone, memberId: writer });
     world.database.sqlite.exec(`DELETE FROM member WHERE id = ${gone}`);
     expect((await site.get(path('video', video.id))).json<Body>()).toEqual({
       comments: [],
@@ -121,10 +121,10 @@ describe('comments', () => {
     });
     const left = (what: string) =>
       world.database.sqlite.prepare(`SELECT count(*) FROM comment WHERE ${what}`).pluck().get();
-    expect(left(`section = 'wall' AND object_id = ${gone}`)).toBe(0);
-    put.comment({ section: 'video', objectId: video.id, memberId: writer });
+    expect(left(`target = 'wall' AND object_id = ${gone}`)).toBe(0);
+    put.comment({ target: 'video', objectId: video.id, memberId: writer });
     world.database.sqlite.exec(`DELETE FROM video WHERE id = ${video.id}`);
-    expect(left(`section = 'video' AND object_id = ${video.id}`)).toBe(0);
+    expect(left(`target = 'video' AND object_id = ${video.id}`)).toBe(0);
   });
 });
 
@@ -142,7 +142,7 @@ describe('what one may not see has no comments either', () => {
     ['deleted', { state: 'deleted' }],
   ] as const)('a %s video is like a missing one, but to its owner', async (what, ask) => {
     const video = await world.buildVideo({ ...ask, uploaderId: owner });
-    put.comment({ section: 'video', objectId: video.id, memberId: writer });
+    put.comment({ target: 'video', objectId: video.id, memberId: writer });
     expect(await shape(path('video', video.id))).toEqual(await shape(path('video', 999_999)));
     expect((await shape(path('video', video.id), ownerToken)).status).toBe(what === 'deleted' ? 404 : 200);
   });
@@ -160,8 +160,8 @@ describe('what one may not see has no comments either', () => {
     expect((await site.get(path('wall', writer))).status).toBe(200);
   });
 
-  test.each(['model', 'channel', 'wall', 'playlist', 'video', 'album'])('no %s: 404', async (section) => {
-    expect((await site.get(path(section, 999_999))).status).toBe(404);
+  test.each(['model', 'channel', 'wall', 'playlist', 'video', 'album'])('no %s: 404', async (target) => {
+    expect((await site.get(path(target, 999_999))).status).toBe(404);
   });
 
   test.each([
@@ -180,7 +180,7 @@ test('a comment taken away is gone from finished answers at once; a new one may 
   await using cached = await serveWorld(world);
   const video = await world.buildVideo();
   const address = path('video', video.id, 3600);
-  const id = put.comment({ section: 'video', objectId: video.id, memberId: writer });
+  const id = put.comment({ target: 'video', objectId: video.id, memberId: writer });
   const total = async () => (await cached.get(address)).json<Body>().total_count;
   expect(await total()).toBe(1);
   world.database.sqlite.exec(`DELETE FROM comment WHERE id = ${id}`);

@@ -59,11 +59,14 @@ describe('the list of what is derived', () => {
 
 describe('a database of an earlier version', () => {
   /** Of the last version that had its schema from 53 files, with rows of its own. */
-  const oldFile = () => {
-    const path = join(dir, `053-${Math.random()}.db`);
-    writeFileSync(path, gunzipSync(readFileSync(new URL('./old-databases/053.db.gz', import.meta.url))));
+  const oldFile = (name = '053') => {
+    const path = join(dir, `${name}-${Math.random()}.db`);
+    const packed = readFileSync(new URL(`./old-databases/${name}.db.gz`, import.meta.url));
+    writeFileSync(path, gunzipSync(packed));
     return path;
   };
+  const rowsOf = (sqlite: Sqlite.Database, table: string) =>
+    sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).raw().all();
   const tablesOf = (sqlite: Sqlite.Database) =>
     sqlite
       .prepare<[], [string, string]>(
@@ -85,6 +88,30 @@ describe('a database of an earlier version', () => {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
     close();
+  });
+
+  test.each(['053', 'first-baseline'])('%s gets the names of today, its rows as they were', (name) => {
+    const path = oldFile(name);
+    const tables = ['comment', 'comment_count', 'talk_change'];
+    const before = new Sqlite(path);
+    const had = tables.map((table) => rowsOf(before, table));
+    const schemaBefore = tablesOf(before);
+    before.close();
+    const { sqlite, close } = openDatabase(path);
+    const fresh = openDatabase(':memory:');
+    // The control: it did have other names.
+    expect(schemaBefore).not.toEqual(tablesOf(fresh.sqlite));
+    expect(tablesOf(sqlite)).toEqual(tablesOf(fresh.sqlite));
+    fresh.close();
+    expect(had.every((rows) => rows.length > 0)).toBe(true);
+    expect(tables.map((table) => rowsOf(sqlite, table))).toEqual(had);
+    expect(stored(sqlite)).toEqual(recounted(sqlite));
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+    close();
+    const again = openDatabase(path);
+    expect(tables.map((table) => rowsOf(again.sqlite, table))).toEqual(had);
+    again.close();
   });
 
   test('that stopped on the way is refused and stays as it was', () => {

@@ -40,7 +40,7 @@ const addCase = (kind: string | null, at: number, more: Readonly<Record<string, 
 };
 const addComment = (at: number, state = 'held') =>
   insert(
-    `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 2, 'Cheap watches', ?, ?)`,
+    `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 2, 'Cheap watches', ?, ?)`,
     ...[state, at],
   );
 const nameOf = (item: WaitingItem) =>
@@ -129,7 +129,7 @@ describe('all that waits', () => {
       SELECT 'video', 2, 'waiting', '{"title_en":"Night"}', printf('%064x', i), i, i FROM n`);
     sqlite.exec(`${many} INSERT INTO case_file (subject, kind, object_id, state, opened_at, complete_at, due_at)
       SELECT 'spam', 'member', 1, 'open', i, i, 9000000000000 + i FROM n`);
-    sqlite.exec(`${many} INSERT INTO comment (section, object_id, member_id, text, state, added_at)
+    sqlite.exec(`${many} INSERT INTO comment (target, object_id, member_id, text, state, added_at)
       SELECT 'wall', 1, 2, 'Cheap watches ' || i, 'held', i FROM n`);
     const { pages, total_count, counts } = await read('all.1');
     expect(total_count).toBeGreaterThan(30_000);

@@ -241,7 +241,7 @@ test('the queue of one uploader has theirs alone, and says whose it is', async (
 
 test('held comments wait at the desk, and are shown or removed once', async () => {
   const add = world.database.sqlite.prepare(
-    `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, 'buy', 'held', ?) RETURNING id`,
+    `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, 'buy', 'held', ?) RETURNING id`,
   );
   const [shown, removed] = [1, 2].map((at) => String(add.pluck().get(owner.id, owner.id, at)));
   const listed = await site.get('/api/moderation/comments/0/0.1.json', { token: one.token });

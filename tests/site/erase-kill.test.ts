@@ -12,7 +12,7 @@ test('an erasure that a kill has ended half-way is completed by the next start',
   await using world = await makeOwnDataWorld();
   const { sqlite } = world.database;
   const add = sqlite.prepare(
-    `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', 1001, ${MEI.id}, 'many words', ?)`,
+    `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', 1001, ${MEI.id}, 'many words', ?)`,
   );
   sqlite.transaction(() => {
     for (let at = 0; at < COMMENTS; at++) add.run(at);

@@ -70,10 +70,10 @@ export async function makeFullWorld(): Promise<World> {
   people.keep('favourite', 2, 1002);
   people.keep('watch_later', 1, 1003);
   people.visit(1, 1001);
-  for (const section of ['video', 'album', 'model', 'channel', 'playlist', 'wall'] as const)
-    people.comment({ section, objectId: section === 'video' ? 1001 : 1, memberId: 2 });
+  for (const target of ['video', 'album', 'model', 'channel', 'playlist', 'wall'] as const)
+    people.comment({ target, objectId: target === 'video' ? 1001 : 1, memberId: 2 });
   // The seed of a video gives it figures of its own: here only what was counted counts.
   sqlite.exec(`UPDATE video_text SET favourites = (SELECT count(*) FROM favourite f WHERE f.video_id = video_text.video_id);
-    UPDATE video SET comments = (SELECT count(*) FROM comment WHERE section = 'video' AND object_id = video.id)`);
+    UPDATE video SET comments = (SELECT count(*) FROM comment WHERE target = 'video' AND object_id = video.id)`);
   return world;
 }

@@ -25,11 +25,11 @@ const tokens = new Map<number, string>();
 const world = shared(await copyOfDemo());
 const { sqlite } = world.database;
 // Threads: replies, more than come along, one whose first comment is gone, one whose author is.
-sqlite.exec(`UPDATE comment SET parent_id = (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001)
-    WHERE section = 'video' AND object_id = 1001 AND id % 3 = 0
-    AND id > (SELECT min(id) FROM comment c WHERE c.section = 'video' AND c.object_id = 1001);
-  INSERT INTO comment (section, object_id, member_id, parent_id, text, added_at) SELECT section, object_id, 1, id, 'An answer', added_at + 5
-    FROM comment WHERE parent_id IS NULL AND section IN ('wall', 'video') AND id % 5 = 0;
+sqlite.exec(`UPDATE comment SET parent_id = (SELECT min(id) FROM comment c WHERE c.target = 'video' AND c.object_id = 1001)
+    WHERE target = 'video' AND object_id = 1001 AND id % 3 = 0
+    AND id > (SELECT min(id) FROM comment c WHERE c.target = 'video' AND c.object_id = 1001);
+  INSERT INTO comment (target, object_id, member_id, parent_id, text, added_at) SELECT target, object_id, 1, id, 'An answer', added_at + 5
+    FROM comment WHERE parent_id IS NULL AND target IN ('wall', 'video') AND id % 5 = 0;
   UPDATE comment SET state = 'removed' WHERE parent_id IS NULL AND id % 10 = 0;
   UPDATE comment SET text = '', member_id = NULL WHERE state = 'removed' AND id % 20 = 0`);
 // What the demo has none of: own and hidden things of one who uploads, and a pending album.

@@ -181,7 +181,7 @@ describe('who leaves', () => {
   test('is erased by a job that goes on where it was ended', async () => {
     const { sqlite } = world.database;
     const add = sqlite.prepare(
-      `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', 1001, 2, 'many words', ?)`,
+      `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', 1001, 2, 'many words', ?)`,
     );
     for (let at = 0; at < 1_200; at++) add.run(at);
     await leave();

@@ -147,7 +147,7 @@ test('staff hear that the desk has changed, no matter who wrote it; others do no
   const quiet = heardBy(await fence(streams[0], staff, 1));
   world.database.sqlite
     .prepare(
-      `INSERT INTO comment (section, object_id, member_id, text, added_at, state)
+      `INSERT INTO comment (target, object_id, member_id, text, added_at, state)
        VALUES ('video', 1001, ?, 'waits for a look', 1, 'held')`,
     )
     .run(member.id);

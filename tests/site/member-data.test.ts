@@ -112,7 +112,7 @@ describe('the archive of a member', () => {
     ]);
     const zip = readZip(file.bytes);
     for (const [table, listed] of MEMBER_TABLES) {
-      const { archived, hidden = [] }: MemberRows = listed;
+      const { archived, hidden = [], named }: MemberRows = listed;
       if (archived === null) continue;
       const stored = rows(table, archived);
       // Every table of the world has a row of theirs, so nothing is compared with nothing.
@@ -120,12 +120,18 @@ describe('the archive of a member', () => {
         expect([table, stored.length > 0]).toEqual([table, true]);
       const given = JSON.parse(zip.get(`data/${table}.json`)?.toString() ?? 'null') as unknown[];
       const expected = stored.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => !(hidden as string[]).includes(column))),
+        Object.fromEntries(
+          Object.entries(row)
+            .filter(([column]) => !(hidden as string[]).includes(column))
+            .map(([column, value]) => [named?.[column] ?? column, value]),
+        ),
       );
       if (table === 'archive' || table === 'session' || table === 'deed')
         expect(given).toHaveLength(expected.length);
       else expect([table, sorted(given)]).toEqual([table, sorted(expected)]);
     }
+    // Members have files with this name, whatever the column is called now.
+    expect(JSON.parse(zip.get('data/comment.json')?.toString() ?? '')[0]).toHaveProperty('section');
     expect(zip.get('pictures/meiavatar.webp')?.toString()).toBe('meiavatar.webp');
     const page = zip.get('index.html')?.toString() ?? '';
     for (const word of [MEI.name, 'mei was here', 'an answer', 'Comments', 'pictures/meicover.webp'])

@@ -56,7 +56,7 @@ for (const owner of [open, closed]) {
     put.keep('watch_later', owner, video.id);
     put.visit(owner, video.id);
   }
-  put.comment({ section: 'wall', objectId: owner, memberId: ids.get('friend')!, text: 'Hello there.' });
+  put.comment({ target: 'wall', objectId: owner, memberId: ids.get('friend')!, text: 'Hello there.' });
 }
 const site = shared(await serveWorld(world, { config: { cacheBytes: 0 } }));
 

@@ -31,7 +31,7 @@ export async function makeOwnDataWorld(): Promise<World> {
     UPDATE album SET title_en = 'mei_albums' WHERE owner_id = 2;
     INSERT INTO album_tag (album_id, tag) SELECT id, 'quiet' FROM album WHERE owner_id = 2;
     UPDATE comment SET text = 'mei was here' WHERE member_id = 2;
-    INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('wall', 2, 1, 'to you', ${at}), ('video', 1001, 3, 'stays', ${at});
+    INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('wall', 2, 1, 'to you', ${at}), ('video', 1001, 3, 'stays', ${at});
     INSERT INTO vote (member_id, kind, object_id, value, voted_at) VALUES (2, 'video', 1001, 1, ${at}), (1, 'video', 1001, 1, ${at}), (1, 'playlist', 2, 1, ${at});
     INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (2, 'model', 1, ${at});
     INSERT INTO merged_link (model_id, kind, object_id, into_id, was_there, added_at) VALUES (9001, 'subscription', 2, 1, 0, ${at}), (9001, 'video', 2, 1, 0, 0);

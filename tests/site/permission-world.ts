@@ -123,7 +123,7 @@ export async function makePermissionSetup(): Promise<PermissionSetup> {
   const addComment = ({ id = 0 }: Actor, state: State = 'public') =>
     String(
       put.comment({
-        section: 'video',
+        target: 'video',
         objectId: Number(ids['video']![state]),
         memberId: id,
         at: world.clock.now(),

@@ -22,10 +22,10 @@ export function plainComments({ where }: PlainRows, owner: (id: unknown) => obje
     const { comment_id, added_date } = said(row);
     return replies.length > 0 ? [{ comment_id, gone: 1, added_date, ...more }] : [];
   };
-  return (section: string, id: number) =>
+  return (target: string, id: number) =>
     sorted(
       where('comment', 'object_id', id).filter(
-        (row) => row['section'] === section && row['parent_id'] === null,
+        (row) => row['target'] === target && row['parent_id'] === null,
       ),
       '-added_at',
       '-id',

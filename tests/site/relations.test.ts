@@ -243,7 +243,7 @@ describe('marks', () => {
     sqlite.exec(`INSERT INTO vote VALUES (${one}, 'video', ${video}, 1, 1), (${one}, 'comment', 2, -1, 1);
       INSERT INTO favourite VALUES (${one}, ${video}, 1);
       INSERT INTO playlist_video (playlist_id, video_id, position, added_at) VALUES (${playlist}, ${video}, 1, 1)`);
-    sqlite.exec(`INSERT INTO comment (id, section, object_id, member_id, text, added_at)
+    sqlite.exec(`INSERT INTO comment (id, target, object_id, member_id, text, added_at)
       VALUES (1, 'video', ${video}, ${one}, 'A calm one.', 1), (2, 'video', ${video}, ${other}, 'Mine.', 1)`);
     await act(one, 'block', 'add', { object_id: other });
     const asked = {

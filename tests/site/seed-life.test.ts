@@ -48,8 +48,8 @@ describe('the demo has content of today', () => {
     expect(
       value("SELECT count(*) FROM comment WHERE parent_id IS NULL AND replies > 3 AND state = 'shown'"),
     ).toBeGreaterThan(5);
-    expect(value(`SELECT count(DISTINCT r.section) FROM ${replies}`)).toBeGreaterThanOrEqual(3);
-    const astray = `r.section <> c.section OR r.object_id <> c.object_id OR r.member_id = c.member_id
+    expect(value(`SELECT count(DISTINCT r.target) FROM ${replies}`)).toBeGreaterThanOrEqual(3);
+    const astray = `r.target <> c.target OR r.object_id <> c.object_id OR r.member_id = c.member_id
       OR r.added_at < c.added_at OR c.parent_id IS NOT NULL OR r.answered_id <> c.id`;
     expect(value(`SELECT count(*) FROM ${replies} WHERE ${astray}`)).toBe(0);
   });

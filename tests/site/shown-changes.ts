@@ -19,7 +19,7 @@ const ROWS: Readonly<Record<string, string>> = {
   model_alias: 'model_id = 1',
   member: 'id = 1',
   member_text: 'member_id = 1',
-  comment: `section = 'video'`,
+  comment: `target = 'video'`,
   playlist: 'id = 1',
   playlist_video: 'playlist_id = 1 AND video_id = 1001',
   playlist_category: 'playlist_id = 1',
@@ -40,7 +40,7 @@ const VALUES: Readonly<Record<string, string | number | null>> = {
   'comment.state': 'removed',
   'comment.edited_at': 5,
   'comment.parent_id': 900,
-  'comment.section': 'wall',
+  'comment.target': 'wall',
   'comment.object_id': 1002,
   birth_date: '1980-01-01',
   breast_size: 'big',
@@ -178,7 +178,7 @@ export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go:
     'DELETE FROM member_text WHERE member_id = 1',
   ],
   comment: [
-    `INSERT INTO comment (id, section, object_id, member_id, text, added_at) VALUES (99, 'wall', 1, 2, 'New.', 1)`,
+    `INSERT INTO comment (id, target, object_id, member_id, text, added_at) VALUES (99, 'wall', 1, 2, 'New.', 1)`,
     'DELETE FROM comment WHERE id = 99',
   ],
   playlist: [

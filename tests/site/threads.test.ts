@@ -183,7 +183,7 @@ describe('a comment that a link names', () => {
     const { sqlite } = world.database;
     const by = world.buildMember({}).id;
     const add = sqlite.prepare(
-      `INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES ('video', ?, ?, 'Many words', ?)`,
+      `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', ?, ?, 'Many words', ?)`,
     );
     const ids = Array.from({ length: 230 }, (_none, at) =>
       String(add.run(video, by, 1_000 + at).lastInsertRowid),

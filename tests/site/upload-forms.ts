@@ -86,7 +86,7 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
   const now = clock.now();
   if (operation === 'desk.comment' || operation === 'comment.release') {
     const comment = sqlite.prepare(
-      `INSERT INTO comment (section, object_id, member_id, text, state, added_at)
+      `INSERT INTO comment (target, object_id, member_id, text, state, added_at)
        VALUES ('wall', ?, ?, 'held', 'held', ?) RETURNING id`,
     );
     return { comment_id: String(comment.pluck().get(owner, owner, now)) };

@@ -38,7 +38,7 @@ const make = {
   playlist: async () => (await world.buildPlaylist({ ownerId: author })).id,
   comment: async () =>
     between(world.database, WORLD_NOW).comment({
-      section: 'video',
+      target: 'video',
       objectId: (await world.buildVideo()).id,
       memberId: author,
     }),

@@ -28,7 +28,7 @@ for (let count = 0; count < 61; count++) await world.buildVideo({ modelIds: [mod
 const put = between(world.database, WORLD_NOW);
 const { id: memberId } = world.buildMember();
 // Two pages of a wall.
-for (let count = 0; count < 11; count++) put.comment({ section: 'model', objectId: model, memberId });
+for (let count = 0; count < 11; count++) put.comment({ target: 'model', objectId: model, memberId });
 const web = join(world.dir, 'web');
 mkdirSync(join(web, '.vite'), { recursive: true });
 writeFileSync(join(web, '.vite/manifest.json'), '{}');

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { nameKey } from '../../src/shared/accounts/member-name.ts';
-import type { CommentSection } from '../../src/shared/filters/comments.ts';
+import type { CommentTarget } from '../../src/shared/filters/comments.ts';
 import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
 import type { Schema } from '../../src/site/platform/db/schema.ts';
 import type { StoredRole } from '../../src/site/platform/db/tables/members.ts';
@@ -84,7 +84,7 @@ export interface Between {
   visit(memberId: number, videoId: number, at?: number): void;
   /** The new comment's id. */
   comment(ask: {
-    readonly section: CommentSection;
+    readonly target: CommentTarget;
     readonly objectId: number;
     readonly memberId: number;
     readonly text?: string;
@@ -117,10 +117,10 @@ export function between(database: SiteDatabase, now: number): Between {
       void run(`INSERT INTO ${list} VALUES (?, ?, ?)`, memberId, videoId, at),
     visit: (memberId, videoId, at = now) =>
       void run('INSERT INTO member_visit VALUES (?, ?, ?)', memberId, videoId, at),
-    comment: ({ section, objectId, memberId, text = 'A calm one.', at = now }) =>
+    comment: ({ target, objectId, memberId, text = 'A calm one.', at = now }) =>
       run(
-        'INSERT INTO comment (section, object_id, member_id, text, added_at) VALUES (?, ?, ?, ?, ?)',
-        section,
+        'INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES (?, ?, ?, ?, ?)',
+        target,
         objectId,
         memberId,
         text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMMENT_SECTIONS } from '../filters/comments.ts';
+import { COMMENT_TARGETS } from '../filters/comments.ts';
 import { albumId, commentId, photoId, videoId } from '../ids.ts';
 import { STAFF_REASONS } from '../upload/reasons-of-staff.ts';
 import { SUBMISSION_KINDS } from '../upload/transitions.ts';
@@ -157,7 +157,7 @@ export const deskDetail = z.object({
 /** A comment that waits for staff. */
 export const heldComment = z.object({
   comment_id: commentId,
-  section: z.enum(COMMENT_SECTIONS),
+  section: z.enum(COMMENT_TARGETS),
   object_id: z.string(),
   text: z.string(),
   member: z.object({ _id: z.string(), name: z.string() }),

@@ -1,7 +1,7 @@
 /** What can be commented on (decisions B); a comment on a wall is a post. */
-export const COMMENT_SECTIONS = ['video', 'album', 'model', 'channel', 'playlist', 'wall'] as const;
+export const COMMENT_TARGETS = ['video', 'album', 'model', 'channel', 'playlist', 'wall'] as const;
 /** In which order they come. */
 export const COMMENT_SORTS = ['newest', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
-export type CommentSection = (typeof COMMENT_SECTIONS)[number];
+export type CommentTarget = (typeof COMMENT_TARGETS)[number];

@@ -35,7 +35,7 @@ function plant(data: string) {
     `INSERT INTO submission_event (submission_id, at, event, from_state, to_state, version, code, note) VALUES (?, 1, 'ask', 'waiting', 'asked', 1, 'other', ?)`,
   );
   const comment = sqlite.prepare(
-    `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, ?, 'held', ?)`,
+    `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, ?, 'held', ?)`,
   );
   const ids: number[] = [];
   sqlite.transaction(() => {

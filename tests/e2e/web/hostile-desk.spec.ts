@@ -61,7 +61,7 @@ function plant(data: string): void {
       );
     for (const [at, text] of STRINGS.entries())
       run(
-        `INSERT INTO comment (section, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 8, ?, 'held', ?)`,
+        `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 8, ?, 'held', ?)`,
         ...[text, at],
       );
     const statement = JSON.stringify({ who: ALL, what: ALL, good_faith: true, signature: ALL });

@@ -11,14 +11,14 @@ import { useTextDraft } from '../core/session/text-drafts.ts';
 import { CommentError } from './CommentError.tsx';
 import { COMMENT_FIELD_ID, commentDraft } from './comment-draft.ts';
 import styles from './CommentForm.module.css';
-import { useRefreshComments, type CommentTarget } from './queries.ts';
+import { useRefreshComments, type CommentedObject } from './queries.ts';
 import { useCommentField } from './use-comment-field.ts';
 
 /**
  * Where a comment is written (specification 5). A visitor is asked to sign in when they send it; what was typed stays until
  * it is sent.
  */
-export function CommentForm({ of }: { readonly of: CommentTarget }) {
+export function CommentForm({ of }: { readonly of: CommentedObject }) {
   const { t } = useText();
   const id = useId();
   const member = useMember();
@@ -33,7 +33,7 @@ export function CommentForm({ of }: { readonly of: CommentTarget }) {
     },
     onFailure: (thrown) => field.setError(thrown.code === 'need_auth' ? null : thrown),
   });
-  const field = useCommentField(text, (msg) => void send({ on: of.section, object_id: of.object, msg }));
+  const field = useCommentField(text, (msg) => void send({ on: of.target, object_id: of.object, msg }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     field.submit();

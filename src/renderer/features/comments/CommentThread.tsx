@@ -54,7 +54,7 @@ export function CommentThread(props: CommentThreadProps) {
         const threads = shownThreads(commentsOf(file, page), own, { isFirst, file });
         const gone = <GoneLink linked={linked} own={own} id={place.linked} />;
         if (threads.length === 0) {
-          const isWall = place.of.section === 'wall';
+          const isWall = place.of.target === 'wall';
           return (
             <>
               {gone}

@@ -3,11 +3,11 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentListSkeleton } from './CommentList.tsx';
 import styles from './CommentsSection.module.css';
 import { CommentThread } from './CommentThread.tsx';
-import type { CommentTarget } from './queries.ts';
+import type { CommentedObject } from './queries.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsProps {
-  readonly of: CommentTarget;
+  readonly of: CommentedObject;
   /** From 1. */
   readonly page: number;
   /** Address of another page of these comments. */

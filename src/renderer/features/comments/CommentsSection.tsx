@@ -11,12 +11,12 @@ import type { Seekable } from './CommentText.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_ID, commentsAddress, commentsPage } from './comments-address.ts';
 import styles from './CommentsSection.module.css';
-import type { CommentTarget } from './queries.ts';
+import type { CommentedObject } from './queries.ts';
 import { useCommentCount } from '../core/comments/use-comment-count.ts';
 import { useCommentPlace } from './use-comment-place.ts';
 
 interface CommentsSectionProps {
-  readonly of: CommentTarget;
+  readonly of: CommentedObject;
   /** Their number, if known. */
   readonly count?: number;
   readonly video?: Seekable;
@@ -60,7 +60,7 @@ export function CommentsSection({
           ? t('comments:list')
           : t('watch:comments', { count: shown, number: wholeNumber(shown, language) })}
       </h2>
-      <CommentForm key={`${of.section} ${of.object}`} of={of} />
+      <CommentForm key={`${of.target} ${of.object}`} of={of} />
       <div className={styles['thread']}>
         {isWanted ? (
           <CommentThread

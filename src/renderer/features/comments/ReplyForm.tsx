@@ -48,7 +48,7 @@ export function ReplyForm({ comment, place, onMode }: CommentToolsProps) {
   });
   const field = useCommentField(
     text,
-    (msg) => void send({ on: place.of.section, object_id: place.of.object, parent_id: comment.id, msg }),
+    (msg) => void send({ on: place.of.target, object_id: place.of.object, parent_id: comment.id, msg }),
   );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
-import type { CommentTarget } from './queries.ts';
+import type { CommentedObject } from './queries.ts';
 
 /** The comment field of a screen. */
 export const COMMENT_FIELD_ID = 'comment-field';
 
 /** Key under which the draft of a comment on a target is stored. */
-export const commentDraft = ({ section, object }: CommentTarget) => `comment.${section}.${object}`;
+export const commentDraft = ({ target, object }: CommentedObject) => `comment.${target}.${object}`;
 
 /** Key under which the draft of a reply is stored. */
 export const replyDraft = (id: string) => `reply.${id}`;

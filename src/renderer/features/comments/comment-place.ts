@@ -1,9 +1,9 @@
 import type { Seekable } from './CommentText.tsx';
-import type { CommentTarget } from './queries.ts';
+import type { CommentedObject } from './queries.ts';
 
 /** Where comments are shown. */
 export interface CommentPlace {
-  readonly of: CommentTarget;
+  readonly of: CommentedObject;
   /** Address of a comment on its screen. */
   readonly linkOf: (id: string) => string;
   /** The comment that the address names. */

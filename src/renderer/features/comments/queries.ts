@@ -3,15 +3,15 @@ import { COMMENTS_FILE_PAGES, COMMENTS_FRESH, COMMENTS_PAGE_SIZE } from '../../.
 import type { Comment } from '../../../shared/entities/comment.ts';
 import type { OwnComments } from '../../../shared/entities/own-comments.ts';
 import type { CommentId } from '../../../shared/ids.ts';
-import type { CommentSection, CommentSort } from '../../../shared/filters/comments.ts';
+import type { CommentTarget, CommentSort } from '../../../shared/filters/comments.ts';
 import { commentsInput } from '../../../shared/screens/comments.ts';
 import { apiQuery } from '../core/api/api-query.ts';
 import { useRefreshMarks } from '../core/marks/use-marks.ts';
 import { useMember } from '../core/session/session-query.ts';
 
-/** The target of comments: an id, or the `dir` of a model or channel. */
-export interface CommentTarget {
-  readonly section: CommentSection;
+/** What comments are on: a target and an id, or the `dir` of a model or channel. */
+export interface CommentedObject {
+  readonly target: CommentTarget;
   readonly object: string;
 }
 
@@ -20,13 +20,13 @@ export interface CommentTarget {
  * first file, newest first, is the one that a screen brings along.
  */
 export function commentsQuery(
-  { section, object }: CommentTarget,
+  { target, object }: CommentedObject,
   page: number,
   sort: CommentSort = 'newest',
 ) {
   const file = Math.ceil(page / COMMENTS_FILE_PAGES);
   const more = { ...(file > 1 && { file }), ...(sort !== 'newest' && { sort }) };
-  return apiQuery('comments.list', { ...commentsInput(section, object), ...more }, COMMENTS_FRESH);
+  return apiQuery('comments.list', { ...commentsInput(target, object), ...more }, COMMENTS_FRESH);
 }
 
 /** Milliseconds for which an answer is fresh for a member: prefetched answers are not requested twice. */
@@ -38,14 +38,14 @@ export function useLiveTime(): { readonly staleTime?: number } {
 }
 
 /** The file that holds a comment; always asked of the site when a page opens. */
-export const aroundQuery = ({ section, object }: CommentTarget, around: string | null) =>
-  apiQuery('comments.list', { ...commentsInput(section, object), around: (around ?? '') as CommentId }, 1);
+export const aroundQuery = ({ target, object }: CommentedObject, around: string | null) =>
+  apiQuery('comments.list', { ...commentsInput(target, object), around: (around ?? '') as CommentId }, 1);
 
 /** A file of the replies to a comment, the oldest first. */
-export const repliesQuery = ({ section, object }: CommentTarget, parent: CommentId, file: number) =>
+export const repliesQuery = ({ target, object }: CommentedObject, parent: CommentId, file: number) =>
   apiQuery(
     'comments.list',
-    { ...commentsInput(section, object), parent_id: parent, ...(file > 1 && { file }) },
+    { ...commentsInput(target, object), parent_id: parent, ...(file > 1 && { file }) },
     COMMENTS_FRESH,
   );
 
@@ -55,10 +55,10 @@ export function commentsOf(file: readonly Comment[], page: number): readonly Com
   return file.slice(first, first + COMMENTS_PAGE_SIZE);
 }
 
-const ownKey = ({ section, object }: CommentTarget) => ({ on: section, object_id: object });
+const ownKey = ({ target, object }: CommentedObject) => ({ on: target, object_id: object });
 
 /** The member's own comments on a target, newer than any shared answer; none for a visitor. */
-export function useOwnComments(of: CommentTarget, isWanted = true): OwnComments['comments'] {
+export function useOwnComments(of: CommentedObject, isWanted = true): OwnComments['comments'] {
   const member = useMember();
   const { data } = useQuery({
     ...apiQuery('comment.mine', ownKey(of)),
@@ -67,14 +67,14 @@ export function useOwnComments(of: CommentTarget, isWanted = true): OwnComments[
   return (member && data?.comments) || [];
 }
 
-function isTalkOf({ section, object }: CommentTarget, [operation, input]: readonly unknown[]): boolean {
+function isTalkOf({ target, object }: CommentedObject, [operation, input]: readonly unknown[]): boolean {
   const named = input as Readonly<Record<string, unknown>> | undefined;
-  if (operation === 'comments.list') return named?.['section'] === section && named['object_id'] === object;
-  return operation === 'member.wall' && section === 'wall' && named?.['_id'] === object;
+  if (operation === 'comments.list') return named?.['section'] === target && named['object_id'] === object;
+  return operation === 'member.wall' && target === 'wall' && named?.['_id'] === object;
 }
 
 /** Invalidates the comments of a target after the member wrote, changed or deleted one. */
-export function useRefreshComments(of: CommentTarget): () => void {
+export function useRefreshComments(of: CommentedObject): () => void {
   const queries = useQueryClient();
   const refreshMarks = useRefreshMarks();
   return () => {

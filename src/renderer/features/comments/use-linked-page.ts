@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { aroundQuery, type CommentTarget } from './queries.ts';
+import { aroundQuery, type CommentedObject } from './queries.ts';
 
 export interface LinkedPage {
   /** `null`: there is no such comment, or none that everybody may read. */
@@ -12,7 +12,7 @@ export interface LinkedPage {
 }
 
 /** The page, newest first, of the comment that the address names; always asked of the site. */
-export function useLinkedPage(of: CommentTarget, linked: string | null): LinkedPage {
+export function useLinkedPage(of: CommentedObject, linked: string | null): LinkedPage {
   const { data, isFetching } = useQuery({ ...aroundQuery(of, linked), enabled: linked !== null });
   const around = linked === null ? undefined : data?.around;
   return {

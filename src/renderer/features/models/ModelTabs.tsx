@@ -16,7 +16,7 @@ export function ModelTabs({ model, tab }: { readonly model: Model; readonly tab:
   const { t, language } = useText();
   const { dir, videos, comments } = model;
   const name = useTitle()(model);
-  const counts = { videos, wall: useCommentCount({ section: 'model', object: dir }, comments) ?? 0, info: 0 };
+  const counts = { videos, wall: useCommentCount({ target: 'model', object: dir }, comments) ?? 0, info: 0 };
   const home = { to: to('model', { dir }), title: t('models:tabHome'), isCurrent: tab === null };
   return (
     <Tabs

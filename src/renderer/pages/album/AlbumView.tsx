@@ -112,7 +112,7 @@ function ShownAlbum({ album, onExpired }: AlbumViewProps) {
           })}
         />
       )}
-      <CommentsSection of={{ section: 'album', object: album.id }} />
+      <CommentsSection of={{ target: 'album', object: album.id }} />
     </article>
   );
 }

@@ -77,7 +77,7 @@ function ChannelView({ channel, page }: { readonly channel: Channel; readonly pa
         addressOf={(at) => addressOf(channel.dir, at)}
         empty={<EmptyState title="channels:noVideosTitle" hint="channels:noVideosHint" />}
       />
-      <CommentsSection of={{ section: 'channel', object: channel.dir }} />
+      <CommentsSection of={{ target: 'channel', object: channel.dir }} />
     </>
   );
 }

@@ -70,7 +70,7 @@ function Tab({ model, tab, page }: ModelViewProps) {
         </div>
       );
     case 'wall':
-      return <Comments of={{ section: 'model', object: model.dir }} page={page} addressOf={addressOf} />;
+      return <Comments of={{ target: 'model', object: model.dir }} page={page} addressOf={addressOf} />;
     case 'videos':
       return (
         <>

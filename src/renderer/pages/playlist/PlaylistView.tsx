@@ -76,7 +76,7 @@ export function PlaylistView({ playlist, page }: { readonly playlist: Playlist; 
           )
         }
       </PagedList>
-      <CommentsSection of={{ section: 'playlist', object: id }} />
+      <CommentsSection of={{ target: 'playlist', object: id }} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface VideoCommentsProps {
 export function VideoComments({ video, onSeek, isHeld }: VideoCommentsProps) {
   return (
     <CommentsSection
-      of={{ section: 'video', object: video.id }}
+      of={{ target: 'video', object: video.id }}
       count={video.comments}
       video={{ duration: video.durationSeconds, seek: onSeek }}
       isHeld={isHeld}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { ownComments } from '../../entities/own-comments.ts';
-import { COMMENT_SECTIONS } from '../../filters/comments.ts';
+import { COMMENT_TARGETS } from '../../filters/comments.ts';
 import { commentId } from '../../ids.ts';
 import { commented } from '../commented.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -13,7 +13,7 @@ const CALL = {
   encoding: 'form',
   cacheSeconds: LIFETIME.own,
 } as const;
-const on = { on: z.enum(COMMENT_SECTIONS), object_id: commented };
+const on = { on: z.enum(COMMENT_TARGETS), object_id: commented };
 /** As it was typed; what is missing is empty, and the answer says what is wrong with it. */
 const msg = z.optional(z.string());
 /** `held`: it waits for review, and only its author sees it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
 import { commentPage } from '../../entities/comment.ts';
-import { COMMENT_SECTIONS, COMMENT_SORTS } from '../../filters/comments.ts';
+import { COMMENT_TARGETS, COMMENT_SORTS } from '../../filters/comments.ts';
 import { commentId } from '../../ids.ts';
 import { commented } from '../commented.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
@@ -21,7 +21,7 @@ export const commentsTable = {
     access: 'visitor',
     encoding: 'none',
     input: z.strictObject({
-      section: z.enum(COMMENT_SECTIONS),
+      section: z.enum(COMMENT_TARGETS),
       object_id: commented,
       file: z.optional(page),
       /** Default: the newest first. */

@@ -1,13 +1,13 @@
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import type { Operation } from '../../../shared/api/table/index.ts';
-import type { CommentSection } from '../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../shared/filters/comments.ts';
 import { findObject, type SiteDatabase, type Topic } from '../../platform/index.ts';
 
-type Named = readonly [section: string | undefined, object: string | undefined];
+type Named = readonly [target: string | undefined, object: string | undefined];
 
 /** What the answers show the talk of, or how much of it there is. */
 const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>> = {
-  'comments.list': ({ section, object_id }) => [section, object_id],
+  'comments.list': ({ section: target, object_id }) => [target, object_id],
   'member.wall': ({ _id }) => ['wall', _id],
   'video.get': ({ video_id }) => ['video', video_id],
   'model.get': ({ dir }) => ['model', dir],
@@ -16,13 +16,13 @@ const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>
 
 /** The thing whose talk an answer shows; its version ends the answer, beside the scopes (the operation's row). */
 export function topicOf(database: SiteDatabase, name: string, fields: WireFields): Topic | undefined {
-  const [section, object = ''] = TOPICS[name as Operation]?.(fields) ?? [];
-  if (section === undefined) return undefined;
+  const [target, object = ''] = TOPICS[name as Operation]?.(fields) ?? [];
+  if (target === undefined) return undefined;
   const id =
-    section === 'model' || section === 'channel'
-      ? findObject(database, section, object)
+    target === 'model' || target === 'channel'
+      ? findObject(database, target, object)
       : /^[1-9]\d{0,14}$/.test(object)
         ? Number(object)
         : undefined;
-  return id === undefined ? undefined : { section: section as CommentSection, id };
+  return id === undefined ? undefined : { target: target as CommentTarget, id };
 }

@@ -29,9 +29,10 @@ export const MEMBER_DATA = {
   comment: {
     key: ['id'],
     archived: 'member_id = $',
+    named: { target: 'section' },
     // What others answered stays: their own is a row without words and without them.
     erased: [
-      ...[`section = 'wall' AND object_id = $`, ...onOwn('section')],
+      ...[`target = 'wall' AND object_id = $`, ...onOwn('target')],
       ...['member_id = $ AND parent_id IS NOT NULL', 'member_id = $ AND replies = 0'],
     ],
     freed: [[{ member_id: 'NULL', text: `''`, state: `'removed'`, edited_at: 'NULL' }, 'member_id = $']],
@@ -237,14 +238,14 @@ export const MEMBER_DATA = {
     erased: [`scope = 'uploader' AND object = ${TEXT}`],
   },
   comment_count: {
-    key: ['section', 'object_id'],
+    key: ['target', 'object_id'],
     archived: null,
-    erased: [`section = 'wall' AND object_id = $`],
+    erased: [`target = 'wall' AND object_id = $`],
   },
   talk_change: {
-    key: ['section', 'object_id'],
+    key: ['target', 'object_id'],
     archived: null,
-    erased: [`section = 'wall' AND object_id = $`],
+    erased: [`target = 'wall' AND object_id = $`],
   },
   published: {
     key: ['kind', 'object_id', 'at', 'video_id'],

@@ -9,6 +9,8 @@ export interface MemberRows {
   readonly archived: string | null;
   /** Columns that no archive has: secrets, and what only the site works with. */
   readonly hidden?: readonly string[];
+  /** Columns that an archive has by another name: what members were given keeps its names. */
+  readonly named?: Readonly<Record<string, string>>;
   /** Rows that are erased with them, each condition by an index; rows of a member's other tables come before it. */
   readonly erased: readonly string[];
   /** Rows that stay without them: what is written into them. */

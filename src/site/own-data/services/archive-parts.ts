@@ -9,18 +9,21 @@ import type { ArchiveTexts } from './archive-texts.ts';
 /** Tables of an archive. */
 export const ARCHIVED = MEMBER_TABLES.filter(([, { archived }]) => archived !== null);
 
-/** Rows of a table that an archive has, without what it hides. */
+/** Rows of a table that an archive has, without what it hides, by the names it has. */
 export async function* rowsOfMember(
   database: DatabaseReader,
   [table, rows]: readonly [MemberTable, MemberRows],
   memberId: number,
 ): AsyncGenerator<Row> {
   const hidden = new Set(rows.hidden);
+  const shown = (row: Row) =>
+    Object.entries(row)
+      .filter(([column]) => !hidden.has(column))
+      .map(([column, value]) => [rows.named?.[column] ?? column, value] as const);
   let last: Row | undefined;
   for (;;) {
     const found: readonly Row[] = await database.read(archivedRows(table, rows, memberId, last));
-    for (const row of found)
-      yield Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)));
+    for (const row of found) yield Object.fromEntries(shown(row));
     last = found.at(-1);
     if (found.length < AT_ONCE) return;
     // Others' calls come between.

@@ -4,6 +4,13 @@ import type { Database } from 'better-sqlite3';
 const FIRST = '001-foundation.sql';
 const LAST = '053-held-choices.sql';
 
+/** Columns that had another name at first: table, the name then, the name now. */
+const RENAMED = [
+  ['comment', 'section', 'target'],
+  ['comment_count', 'section', 'target'],
+  ['talk_change', 'section', 'target'],
+] as const;
+
 /**
  * Takes a database from before the baseline as one that has had it, rows untouched.
  * @throws Error where it stopped on the way: nothing here can bring it further
@@ -15,4 +22,13 @@ export function takeOver(sqlite: Database): void {
     throw new Error('the database was made by a site before version 0.1: start with a new data folder');
   sqlite.exec(`DELETE FROM migration WHERE id > 1;
     UPDATE migration SET name = '001-baseline.sql' WHERE id = 1`);
+}
+
+/** Gives columns of a database from before the names of the baseline; rows, indexes and checks follow. No triggers then. */
+export function renameColumns(sqlite: Database): void {
+  const has = sqlite
+    .prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
+    .pluck();
+  for (const [table, before, now] of RENAMED)
+    if (has.get(table, before)) sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN ${before} TO ${now}`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
-import { takeOver } from './before-baseline.ts';
+import { renameColumns, takeOver } from './before-baseline.ts';
 import { keepNumbers } from './numbers.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -27,6 +27,7 @@ export function upgrade(sqlite: Database): void {
     takeOver(sqlite);
     if (isCurrent()) return;
     dropTriggers(sqlite);
+    renameColumns(sqlite);
     migrate(sqlite, migrations);
     makeDerived(sqlite);
   });

@@ -1,6 +1,6 @@
 import type { CaseMessageTable, CaseTable, CaseTicketTable } from './tables/cases.ts';
 import type { Generated } from 'kysely';
-import type { CommentSection } from '../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../shared/filters/comments.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import type { PublicScope } from './derived/scopes.ts';
 import type {
@@ -154,12 +154,12 @@ export interface Schema {
   case_ticket: CaseTicketTable;
   comment: CommentTable;
   comment_count: {
-    section: Kept<CommentSection>;
+    target: Kept<CommentTarget>;
     object_id: Kept<number>;
     total: Kept<number>;
     threads: Kept<number>;
   };
-  talk_change: { section: Kept<CommentSection>; object_id: Kept<number>; version: Kept<number> };
+  talk_change: { target: Kept<CommentTarget>; object_id: Kept<number>; version: Kept<number> };
   playlist: PlaylistTable;
   playlist_video: { playlist_id: number; video_id: number; position: string; added_at: number };
   playlist_category: { playlist_id: number; category_id: number };

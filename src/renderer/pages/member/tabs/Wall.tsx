@@ -13,7 +13,7 @@ import { TabList, type TabOf } from './TabList.tsx';
 
 /** The wall of a member: posts of others, and the form. */
 export function Wall(of: TabOf) {
-  const thing = { section: 'wall', object: of.id } as const;
+  const thing = { target: 'wall', object: of.id } as const;
   const place = useCommentPlace(thing);
   const linked = useLinkedPage(thing, place.linked);
   const page = linked.page ?? of.page;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import type { Schema } from '../../../platform/index.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { DAY_MS } from '../constants.ts';
@@ -12,7 +12,7 @@ import { longTail, type PlannedVideo } from './videos.ts';
 type CommentRow = Insertable<Schema['comment']>;
 
 interface Talk {
-  readonly section: CommentSection;
+  readonly target: CommentTarget;
   readonly objectId: number;
   readonly count: number;
   /** Nobody wrote before it was there. */
@@ -67,9 +67,9 @@ function withReplies<Comment extends CommentRow & { readonly id: number }>(
   const { replies } = TEXTS.comments;
   const threads = new Map<string, Comment>();
   return comments.map((comment) => {
-    const { id, section, object_id, member_id } = comment;
-    if (POSTED.includes(section)) return comment;
-    const thing = `${section} ${object_id}`;
+    const { id, target, object_id, member_id } = comment;
+    if (POSTED.includes(target)) return comment;
+    const thing = `${target} ${object_id}`;
     const first = threads.get(thing);
     if (!first || id % THREAD_EVERY === 1) {
       threads.set(thing, comment);
@@ -83,8 +83,8 @@ function withReplies<Comment extends CommentRow & { readonly id: number }>(
 
 function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
   const { profiles, videos, modelIds, channelIds, playlists, albums } = around;
-  const few = (section: CommentSection, most: number) => (objectId: number, index: number) => ({
-    section,
+  const few = (target: CommentTarget, most: number) => (objectId: number, index: number) => ({
+    target,
     objectId,
     count: index < 3 ? LONG_WALL - index * 4 : random.below(most),
     since: around.now - 700 * DAY_MS,
@@ -92,7 +92,7 @@ function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
   return [
     ...lately(around),
     ...videos.map(({ row, comments }) => ({
-      section: 'video' as const,
+      target: 'video' as const,
       objectId: row.id,
       count: comments,
       since: row.added_at,
@@ -100,19 +100,19 @@ function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
     ...modelIds.map(few('model', 9)),
     ...channelIds.map(few('channel', 9)),
     ...playlists.map(({ id, added_at }) => ({
-      section: 'playlist' as const,
+      target: 'playlist' as const,
       objectId: id,
       count: random.below(6),
       since: added_at,
     })),
     ...albums.map(({ id, added_at }) => ({
-      section: 'album' as const,
+      target: 'album' as const,
       objectId: id,
       count: random.below(6),
       since: added_at,
     })),
     ...profiles.map(({ row }) => ({
-      section: 'wall' as const,
+      target: 'wall' as const,
       objectId: row.id,
       count: row.id === DEMO_ACCOUNTS[0].id ? LONG_WALL : random.below(7),
       since: row.created_at,
@@ -129,24 +129,24 @@ function lately({ now, videos, playlists }: CommentDeps): readonly Talk[] {
     );
     const lists = playlists.filter(({ owner_id }) => owner_id === id);
     return [
-      { section: 'wall', objectId: id, count: 3, since },
-      ...own.slice(0, 2).map(({ row }): Talk => ({ section: 'video', objectId: row.id, count: 3, since })),
-      ...lists.slice(0, 1).map((list): Talk => ({ section: 'playlist', objectId: list.id, count: 2, since })),
+      { target: 'wall', objectId: id, count: 3, since },
+      ...own.slice(0, 2).map(({ row }): Talk => ({ target: 'video', objectId: row.id, count: 3, since })),
+      ...lists.slice(0, 1).map((list): Talk => ({ target: 'playlist', objectId: list.id, count: 2, since })),
     ];
   });
 }
 
-function write({ section, objectId, since }: Talk, { profiles, now }: CommentDeps, random: Random) {
+function write({ target, objectId, since }: Talk, { profiles, now }: CommentDeps, random: Random) {
   const { afterthoughts, posts, remarks } = TEXTS.comments;
   const author = longTail(profiles, random);
   const start = Math.max(since, author.row.created_at);
-  const isPost = POSTED.includes(section);
+  const isPost = POSTED.includes(target);
   const said = (words: readonly Word[]) => random.pick(words)[author.language];
   const more = isPost || random.chance(0.75) ? '' : said(afterthoughts);
   const text = said(isPost ? posts : remarks);
   const likes = Math.floor(28 * random.next() * random.next() * random.next());
   return {
-    section,
+    target,
     object_id: objectId,
     member_id: author.row.id,
     text: more === '' ? text : `${text}${author.language === 'ja' ? '' : ' '}${more}`,

@@ -90,13 +90,13 @@ function newsOf(around: Around): readonly News[] {
 }
 
 function written({ comments, things }: Around): readonly News[] {
-  return comments.flatMap(({ id, section, object_id, member_id, added_at }): News[] => {
+  return comments.flatMap(({ id, target, object_id, member_id, added_at }): News[] => {
     // They have read their walls.
-    if (section === 'model' || section === 'wall') return [];
-    const to = ownerOf(things[section], object_id) ?? 0;
+    if (target === 'model' || target === 'wall') return [];
+    const to = ownerOf(things[target], object_id) ?? 0;
     const kind = 'comment';
-    const group = `${kind}:${section}:${object_id}:0`;
-    return [{ to, by: member_id, kind, place: section, placeId: object_id, item: id, at: added_at, group }];
+    const group = `${kind}:${target}:${object_id}:0`;
+    return [{ to, by: member_id, kind, place: target, placeId: object_id, item: id, at: added_at, group }];
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import { type CommentTable, db, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
 export type CommentRow = Pick<
   Selectable<CommentTable>,
-  'id' | 'section' | 'object_id' | 'parent_id' | 'answered_id' | 'text' | 'replies' | 'added_at' | 'state'
+  'id' | 'target' | 'object_id' | 'parent_id' | 'answered_id' | 'text' | 'replies' | 'added_at' | 'state'
 > & {
   /** One without an author is found by nobody. */
   readonly member_id: number;
@@ -14,7 +14,7 @@ export function* commentOf(id: number): Steps<CommentRow | undefined> {
   const [row] = yield* rowsOf<CommentRow>(
     db
       .selectFrom('comment')
-      .select(['id', 'section', 'object_id', 'member_id', 'parent_id', 'answered_id'])
+      .select(['id', 'target', 'object_id', 'member_id', 'parent_id', 'answered_id'])
       .select(['text', 'replies', 'added_at', 'state'])
       .where('id', '=', id)
       .where('member_id', 'is not', null)
@@ -24,7 +24,7 @@ export function* commentOf(id: number): Steps<CommentRow | undefined> {
 }
 
 /** A member's comments on something but those that others removed, newest first. */
-export const ownComments = (memberId: number, section: CommentSection, objectId: number, most: number) =>
+export const ownComments = (memberId: number, target: CommentTarget, objectId: number, most: number) =>
   db
     .selectFrom('comment as c')
     .innerJoin('member as m', 'm.id', 'c.member_id')
@@ -40,7 +40,7 @@ export const ownComments = (memberId: number, section: CommentSection, objectId:
     ])
     .select(['m.name', 'm.avatar_key'])
     .where('c.member_id', '=', memberId)
-    .where('c.section', '=', section)
+    .where('c.target', '=', target)
     .where('c.object_id', '=', objectId)
     .where('c.state', '<>', 'removed')
     .orderBy('c.added_at', 'desc')
@@ -81,16 +81,16 @@ export interface SentText {
 }
 
 /** Whom the thing belongs to that a comment is on; `null`: nobody. */
-export function* ownerOf(section: CommentSection, id: number): Steps<number | null> {
-  const query = ownerQuery(section, id);
+export function* ownerOf(target: CommentTarget, id: number): Steps<number | null> {
+  const query = ownerQuery(target, id);
   if (typeof query !== 'object' || query === null) return query;
   const [row] = yield* rowsOf(query);
   return row?.owner ?? null;
 }
 
 /** The query of the owner, or the answer where none is needed. */
-export function ownerQuery(section: CommentSection, id: number): Query<OwnerRow> | number | null {
-  switch (section) {
+export function ownerQuery(target: CommentTarget, id: number): Query<OwnerRow> | number | null {
+  switch (target) {
     case 'wall':
       return id;
     case 'model':
@@ -98,7 +98,7 @@ export function ownerQuery(section: CommentSection, id: number): Query<OwnerRow>
     case 'video':
       return db.selectFrom('video').select('uploader_id as owner').where('id', '=', id);
     default:
-      return db.selectFrom(section).select('owner_id as owner').where('id', '=', id);
+      return db.selectFrom(target).select('owner_id as owner').where('id', '=', id);
   }
 }
 

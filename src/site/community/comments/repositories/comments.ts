@@ -1,10 +1,10 @@
-import type { CommentSection, CommentSort } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget, CommentSort } from '../../../../shared/filters/comments.ts';
 import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
 import { commentItem, listedReply } from '../json/comment.ts';
 
 /** What comments hang on, by the database's own id. */
 export interface Commented {
-  readonly section: CommentSection;
+  readonly target: CommentTarget;
   readonly id: number;
 }
 
@@ -25,7 +25,7 @@ interface Range {
 /** Threads that everybody may read, each with its first replies, as one JSON array. */
 export function threadsJson(
   database: SiteDatabase,
-  { section, id }: Commented,
+  { target, id }: Commented,
   page: Range,
   sort: CommentSort = 'newest',
 ): string {
@@ -33,35 +33,35 @@ export function threadsJson(
   const { from, key } = WALKS[sort];
   const statement = database.prepared(
     `SELECT ${itemsText(`json(${commentItem})`)} FROM (
-       SELECT id FROM ${from} WHERE section = @section AND object_id = @id AND ${LISTED}
+       SELECT id FROM ${from} WHERE target = @target AND object_id = @id AND ${LISTED}
        ORDER BY ${key} DESC, id DESC LIMIT @count OFFSET @skip
      ) p CROSS JOIN comment c ON c.id = p.id LEFT JOIN member m ON m.id = c.member_id`,
   );
-  return statement.pluck().get({ section, id, ...page }) as string;
+  return statement.pluck().get({ target, id, ...page }) as string;
 }
 
 /** Replies of a thread of a thing that everybody may read, the oldest first, as one JSON array. */
 export function repliesJson(
   database: SiteDatabase,
-  { section, id }: Commented,
+  { target, id }: Commented,
   parent: number,
   page: Range,
 ): string {
   const statement = database.prepared(
     `SELECT ${itemsText(listedReply)} FROM (
-       SELECT id FROM comment WHERE parent_id = @parent AND state = 'shown' AND section = @section AND object_id = @id
+       SELECT id FROM comment WHERE parent_id = @parent AND state = 'shown' AND target = @target AND object_id = @id
        ORDER BY added_at, id LIMIT @count OFFSET @skip
      ) p CROSS JOIN comment r ON r.id = p.id CROSS JOIN member n ON n.id = r.member_id`,
   );
-  return statement.pluck().get({ section, id, parent, ...page }) as string;
+  return statement.pluck().get({ target, id, parent, ...page }) as string;
 }
 
 /** How many replies of a thread everybody may read. */
-export function replyTotal(database: SiteDatabase, { section, id }: Commented, parent: number): number {
+export function replyTotal(database: SiteDatabase, { target, id }: Commented, parent: number): number {
   const statement = database.prepared(
-    'SELECT replies FROM comment WHERE id = ? AND section = ? AND object_id = ?',
+    'SELECT replies FROM comment WHERE id = ? AND target = ? AND object_id = ?',
   );
-  return (statement.pluck().get(parent, section, id) as number | undefined) ?? 0;
+  return (statement.pluck().get(parent, target, id) as number | undefined) ?? 0;
 }
 
 export interface TalkTotals {
@@ -72,19 +72,19 @@ export interface TalkTotals {
 }
 
 /** The counters of an object's comments. Threads without their first comment are few: they are counted. */
-export function talkTotals(database: SiteDatabase, { section, id }: Commented): TalkTotals {
+export function talkTotals(database: SiteDatabase, { target, id }: Commented): TalkTotals {
   const statement = database.prepared(
-    `SELECT total, threads + (SELECT count(*) FROM comment INDEXED BY comment_bare WHERE section = @section
+    `SELECT total, threads + (SELECT count(*) FROM comment INDEXED BY comment_bare WHERE target = @target
        AND object_id = @id AND parent_id IS NULL AND state <> 'shown' AND replies > 0) AS threads
-     FROM comment_count WHERE section = @section AND object_id = @id`,
+     FROM comment_count WHERE target = @target AND object_id = @id`,
   );
-  return (statement.get({ section, id }) as TalkTotals | undefined) ?? { total: 0, threads: 0 };
+  return (statement.get({ target, id }) as TalkTotals | undefined) ?? { total: 0, threads: 0 };
 }
 
 /** Where a comment lies in the list: threads before its own, and the first of its thread where it is a reply. */
 export function placeOf(
   database: SiteDatabase,
-  { section, id }: Commented,
+  { target, id }: Commented,
   comment: number,
   sort: CommentSort = 'newest',
 ): { readonly before: number; readonly parentId: number | null } | undefined {
@@ -92,15 +92,15 @@ export function placeOf(
   const found = database.prepared(
     `SELECT coalesce(p.id, c.id) AS id, coalesce(p.${key}, c.${key}) AS key, c.parent_id AS parentId
      FROM comment c LEFT JOIN comment p ON p.id = c.parent_id
-     WHERE c.id = @comment AND c.section = @section AND c.object_id = @id AND c.state = 'shown'`,
+     WHERE c.id = @comment AND c.target = @target AND c.object_id = @id AND c.state = 'shown'`,
   );
-  const at = found.get({ section, id, comment }) as
+  const at = found.get({ target, id, comment }) as
     { id: number; key: number; parentId: number | null } | undefined;
   if (!at) return undefined;
   const counted = database.prepared(
-    `SELECT count(*) FROM ${from} WHERE section = @section AND object_id = @id AND ${LISTED}
+    `SELECT count(*) FROM ${from} WHERE target = @target AND object_id = @id AND ${LISTED}
      AND (${key}, id) > (@key, @at)`,
   );
-  const before = counted.pluck().get({ section, id, key: at.key, at: at.id }) as number;
+  const before = counted.pluck().get({ target, id, key: at.key, at: at.id }) as number;
   return { before, parentId: at.parentId };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors/app-error.ts';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import type { Caller } from '../../../identity/index.ts';
 import { mayViewPlaylist, requirePlaylist } from '../../../catalog/index.ts';
 import { findObject, type SiteDatabase } from '../../../platform/index.ts';
@@ -12,27 +12,27 @@ import { canSeeAlbum, canSeeVideo, mayOpen, memberPrivacy, requireTab } from '..
  */
 export function requireCommented(
   database: SiteDatabase,
-  section: CommentSection,
+  target: CommentTarget,
   object: string,
   caller: Caller,
 ): number {
   const id =
-    section === 'model' || section === 'channel'
-      ? findObject(database, section, object)
-      : numbered(database, section, object, caller);
+    target === 'model' || target === 'channel'
+      ? findObject(database, target, object)
+      : numbered(database, target, object, caller);
   if (id === undefined) throw new AppError({ code: 'not_found' });
   return id;
 }
 
 function numbered(
   database: SiteDatabase,
-  section: Exclude<CommentSection, 'model' | 'channel'>,
+  target: Exclude<CommentTarget, 'model' | 'channel'>,
   object: string,
   caller: Caller,
 ): number | undefined {
   if (!/^\d+$/.test(object)) throw new AppError({ code: 'bad_request', field: 'object_id' });
   const id = Number(object);
-  switch (section) {
+  switch (target) {
     case 'video':
       return canSeeVideo(database, id, caller) ? id : undefined;
     case 'wall':
@@ -47,10 +47,10 @@ function numbered(
 /** Whether the caller may see what a comment is on; the thing exists. */
 export function canSeeCommented(
   database: SiteDatabase,
-  { section, object_id }: { readonly section: CommentSection; readonly object_id: number },
+  { target, object_id }: { readonly target: CommentTarget; readonly object_id: number },
   caller: Caller,
 ): boolean {
-  switch (section) {
+  switch (target) {
     case 'video':
       return canSeeVideo(database, object_id, caller);
     case 'album':

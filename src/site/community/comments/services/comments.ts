@@ -19,10 +19,10 @@ const pagesOf = (threads: number) => Math.ceil(threads / COMMENTS_PAGE_SIZE);
  */
 export function listComments(
   { database }: { readonly database: SiteDatabase },
-  { section, object_id, file = 1, sort, parent_id, around }: InputOf<Api['comments.list']>,
+  { section: target, object_id, file = 1, sort, parent_id, around }: InputOf<Api['comments.list']>,
   caller: Caller,
 ): PreparedJson {
-  const on = { section, id: requireCommented(database, section, object_id, caller) };
+  const on = { target, id: requireCommented(database, target, object_id, caller) };
   if (parent_id !== undefined) return listReplies(database, on, Number(parent_id), file);
   const { total, threads } = talkTotals(database, on);
   const place = around === undefined ? undefined : placeOf(database, on, Number(around), sort);

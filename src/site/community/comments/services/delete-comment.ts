@@ -37,7 +37,7 @@ export async function deleteComment(
     const isSeen = comment && (comment.state === 'shown' || (comment.state === 'held' && isStaff(caller)));
     if (!isSeen || !canSeeCommented(context.database, comment, caller))
       throw new AppError({ code: 'not_found' });
-    const owner = yield* ownerOf(comment.section, comment.object_id);
+    const owner = yield* ownerOf(comment.target, comment.object_id);
     if (owner !== memberId && !isStaff(caller)) throw new AppError({ code: 'dont_have_permission' });
     yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
     if (owner === memberId) return;

@@ -1,4 +1,4 @@
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import { commentOf } from '../repositories/comment-rows.ts';
 import type { Steps } from '../../../platform/index.ts';
 import { mentionedIn } from '../../notices/services/mentioned.ts';
@@ -7,7 +7,7 @@ import type { CommunityContext } from '../../context.ts';
 
 interface Written {
   readonly id: number;
-  readonly section: CommentSection;
+  readonly target: CommentTarget;
   readonly objectId: number;
   /** Whose thing it is on. */
   readonly owner: number | null;
@@ -20,14 +20,14 @@ interface Written {
 /** Notifies of a comment that everybody may read, each once: whom it answers, the owner of the thing, those it names. */
 export function* notifyWritten(
   parts: Pick<CommunityContext, 'live'>,
-  { id, section, objectId, owner, by, text, answered }: Written,
+  { id, target, objectId, owner, by, text, answered }: Written,
   now: number,
 ): Steps<void> {
-  const news = { by, place: section, placeId: objectId, itemId: id } as const;
+  const news = { by, place: target, placeId: objectId, itemId: id } as const;
   const author = answered === null ? null : ((yield* commentOf(answered))?.member_id ?? null);
   yield* notify(parts, { ...news, kind: 'reply', to: author }, now);
   if (owner !== author)
-    yield* notify(parts, { ...news, kind: section === 'wall' ? 'wall' : 'comment', to: owner }, now);
-  for (const to of yield* mentionedIn(text, { section, objectId }))
+    yield* notify(parts, { ...news, kind: target === 'wall' ? 'wall' : 'comment', to: owner }, now);
+  for (const to of yield* mentionedIn(text, { target, objectId }))
     if (to !== owner && to !== author) yield* notify(parts, { ...news, kind: 'reply', to }, now);
 }

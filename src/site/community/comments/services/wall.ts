@@ -15,7 +15,7 @@ export function listWall(
   { _id, page }: InputOf<Api['member.wall']>,
   caller: Caller,
 ): PreparedJson {
-  const on = { section: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
+  const on = { target: 'wall', id: requireTab(database, _id, 'wall', caller) } as const;
   const { total, threads } = talkTotals(database, on);
   const pages = Math.ceil(threads / COMMENTS_PAGE_SIZE);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import type { CommentId } from '../../../../shared/ids.ts';
 import { COMMENT } from '../../../../shared/member-limits.ts';
 import { asWriter, isStaff, memberIdOf, requireSession } from '../../../identity/index.ts';
@@ -35,25 +35,25 @@ export async function addComment(call: Call, input: InputOf<Api['comment.add']>)
   const [memberId, now] = [memberIdOf(call), context.clock.now()];
   return context.writer.change(function* () {
     yield* requireSession(call, now);
-    const { on: section } = input;
-    const objectId = requireCommented(context.database, section, input.object_id, asWriter(caller));
-    const owner = yield* ownerOf(section, objectId);
+    const { on: target } = input;
+    const objectId = requireCommented(context.database, target, input.object_id, asWriter(caller));
+    const owner = yield* ownerOf(target, objectId);
     yield* requireNotBlocked(memberId, owner);
-    const thread = yield* threadOf(input.parent_id, { section, objectId });
+    const thread = yield* threadOf(input.parent_id, { target, objectId });
     const spent = yield* consumeLimits([{ rule: RULE, who: [`m:${memberId}`] }], now);
     if (!('ids' in spent))
       throw refusal('too_many_comments', { params: { minutes: Math.ceil(spent.waitMs / 60_000) } });
     const state = yield* judge(call, text, now);
     const insert = db
       .insertInto('comment')
-      .values({ section, object_id: objectId, member_id: memberId, text, added_at: now, state, ...thread })
+      .values({ target, object_id: objectId, member_id: memberId, text, added_at: now, state, ...thread })
       .returning('id');
     const [row] = yield* rowsOf(insert);
     const id = row?.id ?? 0;
     if (state === 'shown')
       yield* notifyWritten(
         context,
-        { id, section, objectId, owner, by: memberId, text, answered: thread.answered_id },
+        { id, target, objectId, owner, by: memberId, text, answered: thread.answered_id },
         now,
       );
     return answer(id, state);
@@ -77,7 +77,7 @@ export async function editComment(call: Call, input: InputOf<Api['comment.edit']
       throw new AppError({ code: 'not_found' });
     const isLate = now - comment.added_at > COMMENT.editMs;
     if (!isOwn || isLate) throw new AppError({ code: 'dont_have_permission' });
-    yield* requireNotBlocked(memberId, yield* ownerOf(comment.section, comment.object_id));
+    yield* requireNotBlocked(memberId, yield* ownerOf(comment.target, comment.object_id));
     // What was held stays held: an edit is no way around a review.
     const judged = yield* judge(call, text, now, comment.id);
     const state = comment.state === 'held' ? 'held' : judged;
@@ -92,12 +92,12 @@ export async function editComment(call: Call, input: InputOf<Api['comment.edit']
  */
 function* threadOf(
   answered: string | undefined,
-  on: { readonly section: CommentSection; readonly objectId: number },
+  on: { readonly target: CommentTarget; readonly objectId: number },
 ): Steps<{ parent_id: number | null; answered_id: number | null }> {
   if (answered === undefined) return { parent_id: null, answered_id: null };
   const comment = yield* commentOf(Number(answered));
   const isThere =
-    comment?.state === 'shown' && comment.section === on.section && comment.object_id === on.objectId;
+    comment?.state === 'shown' && comment.target === on.target && comment.object_id === on.objectId;
   if (!isThere) throw new AppError({ code: 'not_found', field: 'parent_id' });
   return { parent_id: comment.parent_id ?? comment.id, answered_id: comment.id };
 }

@@ -1,4 +1,4 @@
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /** Comments whose authors can be named, and how many of them hear of one comment. */
@@ -8,7 +8,7 @@ const MOST = 5;
 /** Whom a comment names as `@name`, of those who have written on the same thing. */
 export function* mentionedIn(
   text: string,
-  { section, objectId }: { readonly section: CommentSection; readonly objectId: number },
+  { target, objectId }: { readonly target: CommentTarget; readonly objectId: number },
 ): Steps<readonly number[]> {
   if (!text.includes('@')) return [];
   const authors = yield* rowsOf(
@@ -16,7 +16,7 @@ export function* mentionedIn(
       .selectFrom('comment as c')
       .innerJoin('member as m', 'm.id', 'c.member_id')
       .select(['m.id', 'm.name'])
-      .where('c.section', '=', section)
+      .where('c.target', '=', target)
       .where('c.object_id', '=', objectId)
       .where('c.state', '=', 'shown')
       .orderBy('c.added_at', 'desc')

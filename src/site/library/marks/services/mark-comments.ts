@@ -1,5 +1,5 @@
 import type { CommentMark } from '../../../../shared/entities/marks.ts';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import { commentId } from '../../../../shared/ids.ts';
 import { type Caller, isStaff } from '../../../identity/index.ts';
 import { ownerQuery } from '../../../community/index.ts';
@@ -18,7 +18,7 @@ export async function markComments(
   const memberId = viewerOf(caller);
   const ids = padIds(asked.map(Number));
   if (ids === null) return [];
-  const columns = ['id', 'member_id', 'section', 'object_id', 'state'] as const;
+  const columns = ['id', 'member_id', 'target', 'object_id', 'state'] as const;
   const rows = await database.read(db.selectFrom('comment').select(columns).where('id', 'in', ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const [blocked, votes, owned] = await Promise.all([
@@ -41,11 +41,11 @@ export async function markComments(
 }
 
 interface On {
-  readonly section: CommentSection;
+  readonly target: CommentTarget;
   readonly object_id: number;
 }
 
-const keyOf = ({ section, object_id }: On) => `${section}:${object_id}`;
+const keyOf = ({ target, object_id }: On) => `${target}:${object_id}`;
 
 /** Which of the things that comments are on belong to the member; on a screen it is one thing. */
 async function ownedAmong(
@@ -55,8 +55,8 @@ async function ownedAmong(
 ): Promise<ReadonlySet<string>> {
   const things = new Map(on.map((each) => [keyOf(each), each]));
   const owned = new Set<string>();
-  for (const [key, { section, object_id }] of things) {
-    const query = ownerQuery(section, object_id);
+  for (const [key, { target, object_id }] of things) {
+    const query = ownerQuery(target, object_id);
     const owner =
       typeof query === 'object' && query !== null ? (await database.read(query))[0]?.owner : query;
     if (owner === memberId) owned.add(key);

@@ -67,7 +67,7 @@ function* notifyLiked(call: Call, { on, id }: Voted, now: number): Steps<void> {
   const news = { kind: 'vote', by: memberIdOf(call) } as const;
   const comment = on === 'comment' ? yield* commentOf(id) : undefined;
   if (comment) {
-    const place = { place: comment.section, placeId: comment.object_id, commentId: id };
+    const place = { place: comment.target, placeId: comment.object_id, commentId: id };
     return yield* notify(call.context, { ...news, ...place, to: comment.member_id }, now);
   }
   if (on === 'comment') return;

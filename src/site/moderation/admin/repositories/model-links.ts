@@ -34,7 +34,7 @@ const stay = () => sql`SELECT 1`.compile(db);
 
 const followersOf = (model: number) => sql`FROM subscription WHERE kind = 'model' AND object_id = ${model}`;
 const namesOf = (model: number) => sql`FROM proposed_model WHERE model_id = ${model}`;
-const commentsOn = (model: number) => sql`FROM comment WHERE section = 'model' AND object_id = ${model}`;
+const commentsOn = (model: number) => sql`FROM comment WHERE target = 'model' AND object_id = ${model}`;
 
 export const HANGING: Readonly<Record<MergedLinkTable['kind'], ModelLink>> = {
   video: {

@@ -93,7 +93,7 @@ function* hashOf(albumId: number, photoId: number): Steps<string> {
   return place === 0 ? '' : `#photo-${place}`;
 }
 
-const SECTIONS = {
+const KINDS = {
   video: 'video',
   album: 'album',
   playlist: 'playlist',
@@ -103,12 +103,12 @@ const SECTIONS = {
 } as const;
 
 function* comment(id: number): Steps<Described> {
-  const query = db.selectFrom('comment').select(['text', 'section', 'object_id', 'member_id']);
+  const query = db.selectFrom('comment').select(['text', 'target', 'object_id', 'member_id']);
   const [row] = yield* rowsOf(query.where('id', '=', id));
   if (!row) return GONE;
-  const place = yield* describe({ kind: SECTIONS[row.section], id: row.object_id });
+  const place = yield* describe({ kind: KINDS[row.target], id: row.object_id });
   // Homes of members and models show no comments.
-  const tab = row.section === 'wall' || row.section === 'model' ? 'wall/1/' : '';
+  const tab = row.target === 'wall' || row.target === 'model' ? 'wall/1/' : '';
   const title = [...row.text].slice(0, EXCERPT).join('');
   return {
     ...named(title),

@@ -40,7 +40,7 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
   const rows = yield* rowsOf(
     held(id)
       .innerJoin('member as m', 'm.id', 'c.member_id')
-      .select(['c.id', 'c.section', 'c.object_id', 'c.member_id', 'c.text', 'c.added_at', 'm.name'])
+      .select(['c.id', 'c.target', 'c.object_id', 'c.member_id', 'c.text', 'c.added_at', 'm.name'])
       .orderBy('c.added_at')
       .orderBy('c.id')
       .limit(limit)
@@ -48,7 +48,7 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
   );
   return rows.map((row) => ({
     comment_id: String(row.id) as CommentId,
-    section: row.section,
+    section: row.target,
     object_id: String(row.object_id),
     text: row.text,
     member: { _id: String(row.member_id), name: row.name },

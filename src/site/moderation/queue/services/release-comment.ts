@@ -33,15 +33,15 @@ export async function releaseComment(
  */
 export function* showComment(
   context: Call['context'],
-  { id, section, object_id: objectId, member_id: by, answered_id: answered, text }: CommentRow,
+  { id, target, object_id: objectId, member_id: by, answered_id: answered, text }: CommentRow,
   { moderatorId, now }: { readonly moderatorId: number; readonly now: number },
 ): Steps<void> {
   if (by === moderatorId) throw new AppError({ code: 'dont_have_permission' });
   if (yield* isHeldByCase({ kind: 'comment', id })) throw refusal('held_by_case');
   yield db.updateTable('comment').set({ state: 'shown' }).where('id', '=', id);
   yield* appendAudit({ actor: moderatorId, act: 'release', kind: 'comment', objectId: id }, now);
-  const owner = yield* ownerOf(section, objectId);
-  yield* notifyWritten(context, { id, section, objectId, owner, by, text, answered }, now);
-  const news = { place: section, placeId: objectId, commentId: id } as const;
+  const owner = yield* ownerOf(target, objectId);
+  yield* notifyWritten(context, { id, target, objectId, owner, by, text, answered }, now);
+  const news = { place: target, placeId: objectId, commentId: id } as const;
   yield* notify(context, { ...news, kind: 'comment_shown', to: by, by: null }, now);
 }

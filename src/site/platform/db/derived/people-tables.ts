@@ -156,7 +156,7 @@ export const peopleTables: TableRules<
   comment: {
     columns: {
       id: 'talk',
-      section: 'talk',
+      target: 'talk',
       object_id: 'talk',
       member_id: 'talk',
       parent_id: 'talk',
@@ -175,6 +175,6 @@ export const peopleTables: TableRules<
       edited_at: 'talk',
     },
     when: `r.state = 'shown'`,
-    topic: { section: 'r.section', object_id: 'r.object_id' },
+    topic: { target: 'r.target', object_id: 'r.object_id' },
   },
 };

@@ -52,7 +52,7 @@ export const RULES: Rules = {
   owned: [
     {
       table: 'comment',
-      kind: 'section',
+      kind: 'target',
       of: {
         video: 'video',
         model: 'model',

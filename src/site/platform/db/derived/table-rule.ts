@@ -8,7 +8,7 @@ export interface TableRule<Column extends string = string> {
   /** Which rows the public sees, SQL; without it all. Others end no answer. */
   readonly when?: string;
   /** SQL of the thing whose version of talk moves when a `talk` column does. */
-  readonly topic?: { readonly section: string; readonly object_id: string };
+  readonly topic?: { readonly target: string; readonly object_id: string };
   /** New rows end no answer: they come all day. */
   readonly areNewLate?: true;
   /**

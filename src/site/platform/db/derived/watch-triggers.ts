@@ -36,12 +36,12 @@ function scopeEffects(table: string, { columns, when = 'TRUE', areNewLate }: Tab
 /** One row for each thing: comments on different things never write the same. */
 function topicEffects(table: string, { columns, when = 'TRUE', topic }: TableRule): readonly Effect[] {
   if (!topic) return [];
-  const { section, object_id } = topic;
+  const { target, object_id } = topic;
   const move = (name: 'OLD' | 'NEW', condition: string) =>
-    `INSERT INTO talk_change (section, object_id, version) SELECT ${row(section, name)}, ${row(object_id, name)}, 1
-    WHERE ${condition} ON CONFLICT (section, object_id) DO UPDATE SET version = version + 1;`;
+    `INSERT INTO talk_change (target, object_id, version) SELECT ${row(target, name)}, ${row(object_id, name)}, 1
+    WHERE ${condition} ON CONFLICT (target, object_id) DO UPDATE SET version = version + 1;`;
   const isSeen = `(${row(when, 'OLD')} OR ${row(when, 'NEW')})`;
-  const isMoved = `(${row(section, 'OLD')} <> ${row(section, 'NEW')} OR ${row(object_id, 'OLD')} <> ${row(object_id, 'NEW')})`;
+  const isMoved = `(${row(target, 'OLD')} <> ${row(target, 'NEW')} OR ${row(object_id, 'OLD')} <> ${row(object_id, 'NEW')})`;
   const of = { name: 'talk', columns: columnsOf(columns, ['talk']) };
   return [
     { table, when: 'AFTER INSERT', sql: move('NEW', row(when, 'NEW')) },

@@ -1401,7 +1401,7 @@ CREATE INDEX staff_picture_unsaved ON staff_picture (at) WHERE is_saved = 0;
 -- replies to it live stays as a row without words and, where its author has left, without a member.
 CREATE TABLE comment (
   id                INTEGER PRIMARY KEY AUTOINCREMENT,
-  section           TEXT    NOT NULL CHECK (section IN ('video', 'album', 'model', 'channel', 'playlist', 'wall')),
+  target            TEXT    NOT NULL CHECK (target IN ('video', 'album', 'model', 'channel', 'playlist', 'wall')),
   object_id         INTEGER NOT NULL,
   member_id         INTEGER REFERENCES member (id) ON DELETE CASCADE,
   -- The first comment of its thread, and the comment that it answers; neither of what begins a thread.
@@ -1425,33 +1425,33 @@ CREATE TABLE comment (
   CHECK (member_id IS NOT NULL OR state = 'removed')
 ) STRICT;
 -- Threads of a thing, newest and best first, with those whose first comment is gone and whose replies live.
-CREATE INDEX comment_object ON comment (section, object_id, added_at DESC, id DESC)
+CREATE INDEX comment_object ON comment (target, object_id, added_at DESC, id DESC)
   WHERE parent_id IS NULL AND (state = 'shown' OR replies > 0);
-CREATE INDEX comment_best ON comment (section, object_id, score DESC, id DESC)
+CREATE INDEX comment_best ON comment (target, object_id, score DESC, id DESC)
   WHERE parent_id IS NULL AND (state = 'shown' OR replies > 0);
-CREATE INDEX comment_bare ON comment (section, object_id) WHERE parent_id IS NULL AND state <> 'shown' AND replies > 0;
+CREATE INDEX comment_bare ON comment (target, object_id) WHERE parent_id IS NULL AND state <> 'shown' AND replies > 0;
 CREATE INDEX comment_reply ON comment (parent_id, added_at, id) WHERE parent_id IS NOT NULL;
-CREATE INDEX comment_on ON comment (section, object_id, added_at DESC, id DESC);
+CREATE INDEX comment_on ON comment (target, object_id, added_at DESC, id DESC);
 CREATE INDEX comment_member ON comment (member_id, added_at DESC);
 -- Comments that wait for staff.
 CREATE INDEX comment_held ON comment (added_at, id) WHERE state = 'held';
 
 -- Kept counts of comments by what they are on.
 CREATE TABLE comment_count (
-  section   TEXT    NOT NULL,
+  target    TEXT    NOT NULL,
   object_id INTEGER NOT NULL,
   -- Comments that everybody may read, and those of them that begin a thread.
   total     INTEGER NOT NULL DEFAULT 0,
   threads   INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (section, object_id)
+  PRIMARY KEY (target, object_id)
 ) STRICT, WITHOUT ROWID;
 
 -- A version of the talk about each thing. It only grows, and ends the finished answers that show it.
 CREATE TABLE talk_change (
-  section   TEXT    NOT NULL,
+  target    TEXT    NOT NULL,
   object_id INTEGER NOT NULL,
   version   INTEGER NOT NULL,
-  PRIMARY KEY (section, object_id)
+  PRIMARY KEY (target, object_id)
 ) STRICT, WITHOUT ROWID;
 
 -- What is deleted is nowhere, not in the index of names either.

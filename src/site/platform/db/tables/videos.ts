@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import type { Flag, Kept, VideoState } from './columns.ts';
 
@@ -103,7 +103,7 @@ export interface VideoCountTable {
 
 export interface CommentTable {
   id: Generated<number>;
-  section: CommentSection;
+  target: CommentTarget;
   /** Id of what it is on; on a wall, of the member. */
   object_id: number;
   /** `null`: its author has left; it is removed, and replies to it live. */

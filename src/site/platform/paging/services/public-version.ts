@@ -1,4 +1,4 @@
-import type { CommentSection } from '../../../../shared/filters/comments.ts';
+import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import type { PublicScope } from '../../db/derived/scopes.ts';
 import type { SnapshotReader } from '../../db/snapshot-reader.ts';
 import { talkVersion } from '../repositories/talk-version.ts';
@@ -7,7 +7,7 @@ import type { LocalScope, Scope } from '../scopes.ts';
 
 /** A thing that is talked about, by the database's own id. */
 export interface Topic {
-  readonly section: CommentSection;
+  readonly target: CommentTarget;
   readonly id: number;
 }
 
@@ -69,7 +69,7 @@ export function watchPublicVersion(
       return versions;
     },
     talk(topic) {
-      const key = `${topic.section} ${topic.id}`;
+      const key = `${topic.target} ${topic.id}`;
       const known = talks.get(key);
       if (known !== undefined) return known;
       const version = talkVersion(reader.database, topic);

@@ -109,7 +109,7 @@ function advertising({ comments, videos, now }: DeskAround) {
       ] as const
     ).map(([state, text], place) => ({
       id: first + index * 2 + place,
-      section: 'video' as const,
+      target: 'video' as const,
       state,
       text,
       object_id: at(shown, index * 3 + place).row.id,
@@ -142,7 +142,7 @@ function storiesOf({ now, albums, comments }: DeskAround, written: readonly Writ
   const ofCase = (state: string) =>
     written.find(({ row, planned }) => planned.isByCase && row.state === state)?.row.video_id ?? 0;
   const shown = albums.find(({ row }) => row.state === 'approved' && row.is_private === 0);
-  const said = comments.findLast(({ section, member_id }) => section === 'wall' && member_id > ADMIN);
+  const said = comments.findLast(({ target, member_id }) => target === 'wall' && member_id > ADMIN);
   return caseStories(
     {
       held: ofCase('held'),
