@@ -12,6 +12,8 @@ export interface SmallDisk {
   empty(): void;
 }
 
+const TRIES = 10;
+
 /**
  * Makes one for a test (needs root, and a machine that lets it mount).
  * @param folder that is not there yet
@@ -26,9 +28,16 @@ export function makeSmallDisk(folder: string, mebibytes: number): SmallDisk {
   return {
     folder,
     fill(bytes) {
-      empty();
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      for (let tries = 1; ; tries += 1) {
+        empty();
+        const { bavail, bsize } = statfsSync(folder);
+        try {
+          return writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+        } catch (thrown) {
+          // Somebody wrote to it in between.
+          if (tries === TRIES) throw thrown;
+        }
+      }
     },
     empty,
   };
