@@ -47,7 +47,7 @@ async function serve(html: () => string): Promise<{ server: Server; port: number
 function sumsOf(data: string) {
   const sqlite = new Database(path.join(data, 'site.db'), { readonly: true });
   try {
-    return tableSums({ sqlite } as Parameters<typeof tableSums>[0]);
+    return tableSums({ sqlite });
   } finally {
     sqlite.close();
   }
