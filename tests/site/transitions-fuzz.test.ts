@@ -5,6 +5,7 @@ import { AppError } from '../../src/shared/errors/app-error.ts';
 import { SUBMISSION_EVENTS, type SubmissionEvent } from '../../src/shared/upload/transitions.ts';
 import { rowsOf, type Steps } from '../../src/site/platform/db/port.ts';
 import { db } from '../../src/site/platform/db/queries.ts';
+import { printsOf, setBlocked } from '../../src/site/publishing/uploads/repositories/prints.ts';
 import { submissionOf } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import { applyEvent } from '../../src/site/publishing/uploads/services/transition.ts';
 import { VISITOR } from '../../src/site/identity/accounts/policies/caller.ts';
@@ -23,6 +24,9 @@ const submission = Number(
     .pluck()
     .get(video),
 );
+world.database.sqlite
+  .prepare('INSERT INTO print (submission_id, position, bits, mirrored) VALUES (?, 1, ?, ?)')
+  .run(submission, Buffer.alloc(8), Buffer.alloc(8));
 
 /** Whether the public sees the video, by the rule of every list. */
 function* isVisible(): Steps<boolean> {
@@ -34,6 +38,8 @@ function* isVisible(): Steps<boolean> {
   return (yield* rowsOf(seen)).length > 0;
 }
 
+let removed = 0;
+
 /** Lets events happen, those that cannot refused. @returns whether the public saw it after each, and whether it should */
 function* run(events: readonly SubmissionEvent[]): Steps<readonly (readonly [string, boolean, boolean])[]> {
   yield db.deleteFrom('submission_event').where('submission_id', '=', submission);
@@ -43,6 +49,7 @@ function* run(events: readonly SubmissionEvent[]): Steps<readonly (readonly [str
     .set({ state: 'receiving', held_from: null, version: 1, appealed: 0, code: '', note: '' })
     .where('id', '=', submission);
   yield db.updateTable('video').set({ state: 'pending' }).where('id', '=', video);
+  yield* setBlocked(submission, false);
   let isApproved = false;
   let wasApproved = false;
   let happened = 0;
@@ -65,6 +72,11 @@ function* run(events: readonly SubmissionEvent[]): Steps<readonly (readonly [str
     db.selectFrom('submission_event').select('id').where('submission_id', '=', submission),
   );
   expect(written).toHaveLength(happened);
+  // New videos are compared with what is removed, and with nothing else.
+  const [print] = yield* printsOf(submission);
+  const isRemoved = (yield* submissionOf(submission))?.state === 'removed';
+  expect(print?.is_blocked).toBe(isRemoved ? 1 : 0);
+  removed += isRemoved ? 1 : 0;
   return seen;
 }
 
@@ -88,6 +100,7 @@ test('whatever happens, the public sees a video only while its last version is a
     }),
     { numRuns: 10_000 },
   );
-  // The control: it is seen often.
+  // The control: it is seen often, and removed.
   expect(visible).toBeGreaterThan(1_000);
+  expect(removed).toBeGreaterThan(100);
 });

@@ -34,12 +34,15 @@ const tile = (id: string) => ({
 });
 
 /** A site that remembers what was done to the member whose page is open. */
-function makeSite(start: { friend?: FriendState; isBlocked?: boolean; takesMessages?: boolean } = {}) {
+function makeSite(
+  start: { friend?: FriendState; isBlocked?: boolean; takesMessages?: boolean; isOwn?: boolean } = {},
+) {
   const state = {
     friend: 'none' as FriendState,
     isSubscribed: false,
     isBlocked: false,
     takesMessages: true,
+    isOwn: false,
     ...start,
   };
   const done = { ok: true, success: true };
@@ -51,7 +54,6 @@ function makeSite(start: { friend?: FriendState; isBlocked?: boolean; takesMessa
           ...state,
           object,
           vote: 'none' as const,
-          isOwn: false,
           subscribers: state.isSubscribed ? 9 : 8,
         }));
         return ok(z.encode(marks, { videos: [], comments: [], objects }));
@@ -113,6 +115,13 @@ describe('on the page of another member', () => {
     await page.until(() => button('Subscribe8'));
   });
 
+  it('who it is themselves is not asked to follow', async () => {
+    await open('/member/7/', { member: ME, answer: makeSite({ isOwn: true }) });
+    await page.until(() => calls('marks').length > 0);
+    await page.settle();
+    expect(page.root.textContent).not.toContain('Subscribe8');
+  });
+
   it.each([
     ['none', 'Add friend', 'Cancel request: quiet_fern'],
     ['asked', 'Cancel request: quiet_fern', 'Add friend'],
@@ -150,8 +159,8 @@ describe('on the page of another member', () => {
 
   it('shows what is done often, and keeps the rest behind one button', async () => {
     await open('/member/7/', { member: ME, answer: makeSite() });
-    await page.until(() => button('Add friend'));
-    const row = button('Add friend').parentElement;
+    // The page says 2 until the site has said what the member is to them.
+    const row = (await page.until(() => button('Subscribe8'))).parentElement;
     const names = [...(row?.children ?? [])].map(
       (each) => each.getAttribute('aria-label') ?? each.textContent,
     );

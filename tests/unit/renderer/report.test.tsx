@@ -117,6 +117,12 @@ describe('the report dialog', () => {
     const proof = JSON.parse(atob(String(reports()[0]?.['captcha']))) as object;
     expect(proof).toMatchObject({ challenge: { signature: '00' }, solution: SOLUTION });
     expect(document.body.textContent).toContain('We have received your message.');
+    // The next one begins with an empty form.
+    await page.press(await page.until(() => document.querySelector('[role=dialog]')), 'Escape');
+    await page.until(() => document.querySelector('[role=dialog]') === null);
+    await page.click(named(page.root, 'button', 'Report'));
+    const next = await page.until(() => document.querySelector<HTMLElement>('[role=dialog] form'));
+    expect(field(next, 'Your message').value).toBe('');
   });
 
   it('sends nothing that is known to be wrong, and leads to the first fault', async () => {
