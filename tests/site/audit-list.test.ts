@@ -78,7 +78,7 @@ describe('staff reads the audit', () => {
     const add = (entry: Parameters<typeof appendAudit>[0], at: number) =>
       world.database.change(() => appendAudit(entry, at));
     world.database.sqlite.exec(
-      `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, state, uploader_id, added_at)
+      `INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, state, uploader_id, added_at)
        VALUES (9001, 'own', 'str', 'Own night', 'own', '#000000', 60, 'approved', 2, 1)`,
     );
     const { lastInsertRowid: submission } = world.database.sqlite

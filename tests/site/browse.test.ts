@@ -40,8 +40,8 @@ const { sqlite } = world.database;
 sqlite.transaction(() => {
   for (let at = 0; at < CATEGORIES; at += 1) buildCategory(world);
   const video = sqlite.prepare(
-    `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, popularity, is_private, country, added_at)
-     VALUES (@id, 'v-' || @id, @section, 'V', @key, '#000000', 60, @popularity, @hidden, @country, @id)`,
+    `INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, popularity, is_private, country, added_at)
+     VALUES (@id, 'v-' || @id, @catalogue, 'V', @key, '#000000', 60, @popularity, @hidden, @country, @id)`,
   );
   const link = sqlite.prepare('INSERT OR IGNORE INTO video_category (video_id, category_id) VALUES (?, ?)');
   const tag = sqlite.prepare('INSERT INTO video_tag (video_id, tag) VALUES (?, ?)');
@@ -49,7 +49,7 @@ sqlite.transaction(() => {
     const key = `${isPublic ? 'seen' : 'hidden'}${id}`;
     video.run({
       id,
-      section: catalogue,
+      catalogue: catalogue,
       country,
       key,
       popularity: (id * 37) % 500,

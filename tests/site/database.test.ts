@@ -77,9 +77,9 @@ describe('migrations', () => {
 });
 
 /** Everything a video is counted under: independent of the list the triggers are made from. */
-const SCOPES = `(SELECT id AS video_id, 'section' AS scope, '' AS object FROM video
-  UNION ALL SELECT id, 'section', 'hd' FROM video WHERE is_hd = 1
-  UNION ALL SELECT id, 'section', 'exclusive' FROM video WHERE is_exclusive = 1
+const SCOPES = `(SELECT id AS video_id, 'catalogue' AS scope, '' AS object FROM video
+  UNION ALL SELECT id, 'catalogue', 'hd' FROM video WHERE is_hd = 1
+  UNION ALL SELECT id, 'catalogue', 'exclusive' FROM video WHERE is_exclusive = 1
   UNION ALL SELECT id, 'country', country FROM video WHERE country <> ''
   UNION ALL SELECT id, 'channel', CAST(channel_id AS TEXT) FROM video WHERE channel_id IS NOT NULL
   UNION ALL SELECT id, 'uploader', CAST(uploader_id AS TEXT) FROM video WHERE uploader_id IS NOT NULL
@@ -90,13 +90,13 @@ const SCOPES = `(SELECT id AS video_id, 'section' AS scope, '' AS object FROM vi
 /** Counts as the triggers keep them, and counted again. */
 function stored({ sqlite }: SiteDatabase): unknown[] {
   return sqlite
-    .prepare('SELECT scope, object, section, total FROM video_count WHERE total <> 0 ORDER BY 1, 2, 3')
+    .prepare('SELECT scope, object, catalogue, total FROM video_count WHERE total <> 0 ORDER BY 1, 2, 3')
     .raw()
     .all();
 }
 function counted({ sqlite }: SiteDatabase): unknown[] {
   const statement = sqlite.prepare(
-    `SELECT s.scope, s.object, v.section, count(*) FROM ${SCOPES} s JOIN video v ON v.id = s.video_id
+    `SELECT s.scope, s.object, v.catalogue, count(*) FROM ${SCOPES} s JOIN video v ON v.id = s.video_id
      WHERE v.state = 'approved' AND v.is_private = 0 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
   return statement.raw().all();
@@ -116,7 +116,7 @@ describe('kept counts', () => {
   const change = fc.oneof(
     fc.tuple(id, fc.constantFrom('str', 'gay')).map(
       ([video, catalogue]) =>
-        `INSERT OR IGNORE INTO video (id, dir, section, title_en, thumb_key, color, duration, country, channel_id, uploader_id, added_at)
+        `INSERT OR IGNORE INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, country, channel_id, uploader_id, added_at)
          VALUES (${video}, 'd', '${catalogue}', 't', 'k', '#000000', 1, 'jp', 1, 1, 0)`,
     ),
     id.map((video) => `DELETE FROM video WHERE id = ${video}`),
@@ -128,7 +128,7 @@ describe('kept counts', () => {
       .map(([v, c]) => `UPDATE video SET ${c} = 1 - ${c} WHERE id = ${v}`),
     fc
       .tuple(id, fc.constantFrom('str', 'trans'))
-      .map(([v, s]) => `UPDATE video SET section = '${s}' WHERE id = ${v}`),
+      .map(([v, s]) => `UPDATE video SET catalogue = '${s}' WHERE id = ${v}`),
     fc
       .tuple(id, fc.constantFrom('fr', ''))
       .map(([v, c]) => `UPDATE video SET country = '${c}', channel_id = NULL WHERE id = ${v}`),
@@ -177,7 +177,8 @@ describe('kept counts', () => {
 
   test('control: a count that is off is seen', () => {
     const database = openDatabase(':memory:');
-    database.sqlite.exec(`INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, added_at)
+    database.sqlite
+      .exec(`INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, added_at)
       VALUES (1, 'd', 'str', 't', 'k', '#000000', 1, 0); UPDATE video_count SET total = 2`);
     expect(stored(database)).not.toEqual(counted(database));
     database.close();

@@ -92,7 +92,7 @@ describe('a database of an earlier version', () => {
 
   test.each(['053', 'first-baseline'])('%s gets the names of today, its rows as they were', (name) => {
     const path = oldFile(name);
-    const tables = ['comment', 'comment_count', 'talk_change'];
+    const tables = ['comment', 'comment_count', 'talk_change', 'video'];
     const before = new Sqlite(path);
     const had = tables.map((table) => rowsOf(before, table));
     const schemaBefore = tablesOf(before);

@@ -14,7 +14,7 @@ test('staff reads what was done about a member, their cases and what they sent i
   const { sqlite } = world.database;
   sqlite.exec(
     `UPDATE member SET role = 'moderator' WHERE id = 1;
-     INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, state, uploader_id, added_at)
+     INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, state, uploader_id, added_at)
        VALUES (9001, 'own', 'str', 'Own night', 'own', '#000000', 60, 'rejected', 2, 1);
      INSERT INTO submission (id, kind, member_id, video_id, state, draft, created_at, changed_at) VALUES
        (71, 'video', 2, 9001, 'removed', '', 1, 1), (72, 'video', 3, NULL, 'refused', '', 1, 1);

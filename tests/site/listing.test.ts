@@ -60,7 +60,7 @@ sqlite.exec(
    INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'rain', 'Rain', '雨'), (2, 'dew', 'Dew', '露')`,
 );
 const video = sqlite.prepare(
-  `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, rating, views, comments, popularity,
+  `INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, rating, views, comments, popularity,
      is_hd, is_exclusive, is_private, country, channel_id, added_at)
    VALUES (@id, 'v-' || @id, 'str', 'V', '', '#000000', @duration, @rating, @views, @comments, @popularity,
      @is_hd, @is_exclusive, @hidden, @country, @channel_id, @added_at)`,

@@ -34,7 +34,7 @@ export function plainParts(world: PlainRows, sign: (key: string) => string) {
     sorted(
       where('video_count', 'object', String(id)).filter((row) => row['scope'] === scope && row['total'] > 0),
       '-total',
-      'section',
-    ).map((row) => ({ gender: row['section'], total_videos: row['total'] }));
+      'catalogue',
+    ).map((row) => ({ gender: row['catalogue'], total_videos: row['total'] }));
   return { pictureOf, scr, named, link, owner, tileOwner, byline, counts, catalogues };
 }

@@ -6,7 +6,7 @@ import { shared } from '../support/shared.ts';
 import { makeWorld } from '../support/world.ts';
 
 const LIMITS = { threads: 1, queue: 100, deadlineMs: 120_000 };
-const ASK = { words: 'peacock', section: 'all' } as const;
+const ASK = { words: 'peacock', catalogue: 'all' } as const;
 
 let pool: QueryPool;
 

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, readonly (string | number | null)[]>> = {
     'held',
     'removed',
   ],
-  section: ['str', 'gay', 'trans'],
+  catalogue: ['str', 'gay', 'trans'],
   target: ['video', 'album', 'model', 'channel', 'playlist', 'wall'],
   kind: ['model', 'channel', 'member', 'playlist', 'video', 'comment', 'album'],
   value: [1, -1],

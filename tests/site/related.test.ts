@@ -69,7 +69,7 @@ describe('what comes first', () => {
     'nothing',
   ];
 
-  test('models, channel, categories, tags, section, popularity', async () => {
+  test('models, channel, categories, tags, catalogue, popularity', async () => {
     const answer = await get(subject.id);
     expect(idsOf(answer)).toEqual(ORDER.map((name) => named.get(name)));
     expect(answer).toMatchObject({ total_count: ORDER.length, pages: 1 });
@@ -126,7 +126,7 @@ describe('many', () => {
     await using many = await makeWorld();
     await using large = await serveWorld(many);
     const insert = many.database.sqlite.prepare(
-      `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, popularity, added_at, channel_id)
+      `INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, popularity, added_at, channel_id)
        VALUES (@id, 'v' || @id, 'str', 'v', '', '#000000', 1, @id % 7, @id, 1)`,
     );
     const channel = buildChannel(many, { dir: 'trains' });

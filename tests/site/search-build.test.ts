@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await makeWorld({ members: 2, videos: 1 });
   world.database.sqlite.exec(`
     WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ${VIDEOS - 1})
-    INSERT INTO video (id, dir, section, title_en, title_ja, thumb_key, color, duration, state, added_at)
+    INSERT INTO video (id, dir, catalogue, title_en, title_ja, thumb_key, color, duration, state, added_at)
       SELECT 5000 + n, 'd' || n, 'str', 'Peacock ' || n, '東京の夜' || n, thumb_key, color, 60 + n, 'approved', n
       FROM c CROSS JOIN (SELECT thumb_key, color FROM video LIMIT 1);
     INSERT INTO category (id, dir, title_en, title_ja) VALUES (1, 'birds', 'Waterfowl', '水鳥');

@@ -8,7 +8,7 @@ import { searchPath, serveWorld } from './support.ts';
 interface Row {
   id: number;
   title_en: string;
-  section: string;
+  catalogue: string;
   is_hd: number;
   is_exclusive: number;
   duration: number;
@@ -76,7 +76,7 @@ test.each(VIDEO_SORTS)('%s in every section, type and length', async (sort) => {
     for (const type of VIDEO_TYPES) {
       for (const duration of VIDEO_DURATIONS) {
         const wanted = rows
-          .filter((row) => row.title_en.includes('rain') && row.section === gender)
+          .filter((row) => row.title_en.includes('rain') && row.catalogue === gender)
           .filter((row) => FITS.type[type](row) && FITS.duration[duration](row))
           .sort((a, b) => FITS.sort[sort](b) - FITS.sort[sort](a) || b.id - a.id)
           .map(({ id }) => String(id));
@@ -98,7 +98,7 @@ test.each([
 ])('added in the last %s', async (date, days) => {
   const since = world.clock.now() - days * 86_400_000;
   const wanted = rows.filter(
-    (row) => row.title_en.includes('fog') && row.section === 'str' && row.added_at >= since,
+    (row) => row.title_en.includes('fog') && row.catalogue === 'str' && row.added_at >= since,
   );
   const found = await find('fog', { date });
   expect(found.videos.map((video) => Number(video.video_id)).sort()).toEqual(
@@ -123,7 +123,7 @@ test('pages are parts of one order, and there is nothing beyond the last', async
 });
 
 test('both languages at once', async () => {
-  const wanted = rows.filter((row) => row.section === 'str' && row.title_en.includes('snow'));
+  const wanted = rows.filter((row) => row.catalogue === 'str' && row.title_en.includes('snow'));
   const ja = wanted.filter((row) => row.id % 2 === 1).map(({ id }) => id);
   const found = await find('夜の雨 snow', { count: 120 });
   expect(found.videos.map((video) => Number(video.video_id)).sort()).toEqual(ja.sort());

@@ -78,7 +78,7 @@ describe('the index follows the database, no matter who writes', () => {
       await settled();
       expect(await count('peacock'), change).toBe(0);
     }
-    run(`UPDATE video SET is_private = 0, section = 'gay' WHERE id = ${id}`);
+    run(`UPDATE video SET is_private = 0, catalogue = 'gay' WHERE id = ${id}`);
     await settled();
     expect(await count('peacock')).toBe(0);
     expect((await site.get(searchPath('peacock', { gender: 'gay' }))).json()).toMatchObject({
@@ -214,20 +214,20 @@ describe('load', () => {
     });
     try {
       await search.settled();
-      await search.ask('suggest', { words: 'peacock', section: 'all' });
+      await search.ask('suggest', { words: 'peacock', catalogue: 'all' });
       const asks = Array.from({ length: 40 }, (_none, at) =>
-        search.ask('suggest', { words: `peacock ${at}`, section: 'all' }),
+        search.ask('suggest', { words: `peacock ${at}`, catalogue: 'all' }),
       );
       const outcomes = await Promise.allSettled(asks);
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused.length).toBeGreaterThan(30);
       expect(refused.every(({ reason }) => (reason as { code: string }).code === 'unavailable')).toBe(true);
       expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(4);
-      expect(await search.ask('suggest', { words: 'peacock', section: 'all' })).toContain('"models":[]');
+      expect(await search.ask('suggest', { words: 'peacock', catalogue: 'all' })).toContain('"models":[]');
     } finally {
       await search.close();
     }
-    await expect(search.ask('suggest', { words: 'peacock', section: 'all' })).rejects.toMatchObject({
+    await expect(search.ask('suggest', { words: 'peacock', catalogue: 'all' })).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
@@ -244,7 +244,7 @@ describe('load', () => {
     try {
       await search.settled();
       const asks = Array.from({ length: 200 }, () =>
-        search.ask('suggest', { words: 'peacock', section: 'all' }),
+        search.ask('suggest', { words: 'peacock', catalogue: 'all' }),
       );
       const outcomes = await Promise.allSettled(asks);
       expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);

@@ -84,9 +84,9 @@ describe('what may be seen', () => {
       expect((await find('parade', { sort, type: 'hd' })).total_count).toBe(1);
       change('is_hd = 0');
       expect((await find('parade', { sort, type: 'hd' })).total_count).toBe(0);
-      change("is_hd = 1, section = 'gay'");
+      change("is_hd = 1, catalogue = 'gay'");
       expect((await find('parade', { sort })).total_count).toBe(0);
-      change("section = 'str'");
+      change("catalogue = 'str'");
       await site.context.search.settled();
     }
   });
@@ -99,7 +99,7 @@ describe('many hits', () => {
   beforeAll(() =>
     open(async (made) => {
       const insert = made.database.sqlite.prepare(
-        `INSERT INTO video (dir, section, title_en, thumb_key, color, duration, views, added_at)
+        `INSERT INTO video (dir, catalogue, title_en, thumb_key, color, duration, views, added_at)
          VALUES (?, 'str', ?, '', '#000000', 60, ?, ?)`,
       );
       made.database.sqlite.transaction(() => {

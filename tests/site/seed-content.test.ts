@@ -69,9 +69,9 @@ describe('how much there is', () => {
 
   test('shares of sections, HD and exclusive', () => {
     const share = (condition: string) => value(`SELECT avg(${condition}) FROM video WHERE ${PUBLIC}`);
-    expect(share("section = 'str'")).toBeGreaterThan(0.8);
-    expect(share("section = 'gay'")).toBeGreaterThan(0.04);
-    expect(share("section = 'trans'")).toBeGreaterThan(0.04);
+    expect(share("catalogue = 'str'")).toBeGreaterThan(0.8);
+    expect(share("catalogue = 'gay'")).toBeGreaterThan(0.04);
+    expect(share("catalogue = 'trans'")).toBeGreaterThan(0.04);
     expect(Math.abs(share('is_hd') - 0.2)).toBeLessThan(0.03);
     expect(Math.abs(share('is_exclusive') - 0.12)).toBeLessThan(0.03);
   });
@@ -85,7 +85,7 @@ describe('how much there is', () => {
 
   test('every category is used in the main section; three models have no video', () => {
     const used =
-      "SELECT count(*) FROM video_count WHERE scope = 'category' AND section = 'str' AND total > 0";
+      "SELECT count(*) FROM video_count WHERE scope = 'category' AND catalogue = 'str' AND total > 0";
     expect(value(used)).toBe(40);
     expect(value('SELECT count(*) FROM model WHERE id NOT IN (SELECT model_id FROM video_model)')).toBe(3);
     expect(value('SELECT max(n) FROM (SELECT count(*) AS n FROM video_category GROUP BY video_id)')).toBe(3);
@@ -110,7 +110,7 @@ describe('accounts', () => {
 describe('figures', () => {
   test('stored counters equal a count of the rows', () => {
     const counted = (scope: string, object: string, from = 'video v') =>
-      `SELECT '${scope}' AS scope, CAST(${object} AS TEXT) AS object, v.section, count(*) AS total FROM ${from}
+      `SELECT '${scope}' AS scope, CAST(${object} AS TEXT) AS object, v.catalogue, count(*) AS total FROM ${from}
        WHERE v.${PUBLIC.replace('is_private', 'v.is_private')} AND ${object} IS NOT NULL GROUP BY 2, 3`;
     const real = [
       counted('category', 'o.category_id', 'video_category o JOIN video v ON v.id = o.video_id'),
@@ -119,12 +119,12 @@ describe('figures', () => {
       counted('country', 'v.country'),
     ].join(' UNION ALL ');
     const counters =
-      "SELECT scope, object, section, total FROM video_count WHERE total > 0 AND scope IN ('category', 'model', 'channel', 'country')";
+      "SELECT scope, object, catalogue, total FROM video_count WHERE total > 0 AND scope IN ('category', 'model', 'channel', 'country')";
     const order = 'ORDER BY 1, 2, 3';
     expect(rows(`SELECT * FROM (${real}) ${order}`)).toEqual(rows(`${counters} ${order}`));
-    const sections = `SELECT section, count(*) AS total FROM video WHERE ${PUBLIC} GROUP BY section ORDER BY 1`;
+    const sections = `SELECT catalogue, count(*) AS total FROM video WHERE ${PUBLIC} GROUP BY catalogue ORDER BY 1`;
     expect(
-      rows("SELECT section, total FROM video_count WHERE scope = 'section' AND object = '' ORDER BY 1"),
+      rows("SELECT catalogue, total FROM video_count WHERE scope = 'catalogue' AND object = '' ORDER BY 1"),
     ).toEqual(rows(sections));
   });
 
@@ -163,10 +163,10 @@ test('addresses keep to the form of a dir', () => {
   expect(dir.safeParse('2026').success).toBe(false);
 });
 
-test('no picture comes twice among neighbours of a section’s latest listing', () => {
-  for (const section of ['str', 'gay', 'trans']) {
+test('no picture comes twice among neighbours of a catalogue’s latest listing', () => {
+  for (const catalogue of ['str', 'gay', 'trans']) {
     const listing = strings(
-      `SELECT thumb_key FROM video WHERE ${PUBLIC} AND section = '${section}' ORDER BY added_at DESC`,
+      `SELECT thumb_key FROM video WHERE ${PUBLIC} AND catalogue = '${catalogue}' ORDER BY added_at DESC`,
     );
     expect(nearestRepeat(listing)).toBeGreaterThan(PICTURE_GAP);
     // Control: the measure finds a repeat that is planted.

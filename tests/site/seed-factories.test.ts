@@ -34,14 +34,14 @@ test('a video is what was asked for, down to its stored bytes', async () => {
   const [row] = await world.database.read(
     db
       .selectFrom('video')
-      .select(['is_private', 'is_hd', 'state', 'section', 'title_en', 'uploader_id'])
+      .select(['is_private', 'is_hd', 'state', 'catalogue', 'title_en', 'uploader_id'])
       .where('id', '=', made.id),
   );
   expect(row).toEqual({
     is_private: 1,
     is_hd: 1,
     state: 'pending',
-    section: 'trans',
+    catalogue: 'trans',
     title_en: 'Rain',
     uploader_id: owner.id,
   });

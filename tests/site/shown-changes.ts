@@ -31,7 +31,7 @@ const ROWS: Readonly<Record<string, string>> = {
 
 /** Other values of columns that do not take just any. */
 const VALUES: Readonly<Record<string, string | number | null>> = {
-  'video.section': 'gay',
+  'video.catalogue': 'gay',
   'album.cover_id': 2,
   'video.uploader_id': 2,
   'video.channel_id': 2,
@@ -123,7 +123,7 @@ function otherThan(old: Value, given: Value | undefined): Value {
 /** For each table a row that comes, is shown, and goes again. */
 export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go: string]>> = {
   video: [
-    `INSERT INTO video (id, dir, section, title_en, thumb_key, color, duration, country, uploader_id, channel_id, added_at)
+    `INSERT INTO video (id, dir, catalogue, title_en, thumb_key, color, duration, country, uploader_id, channel_id, added_at)
        VALUES (1100, 'new', 'str', 'New', 'new', '#000000', 60, 'is', 1, 1, 1)`,
     'DELETE FROM video WHERE id = 1100',
   ],

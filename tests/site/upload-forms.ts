@@ -100,7 +100,7 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
   if (state === undefined) {
     const video = sqlite
       .prepare(
-        `INSERT INTO video (dir, section, title_en, thumb_key, color, duration, state, uploader_id, added_at)
+        `INSERT INTO video (dir, catalogue, title_en, thumb_key, color, duration, state, uploader_id, added_at)
          VALUES ('own', 'str', 'Own night', 'own${now}', '#000000', 60, ?, ?, ?) RETURNING id`,
       )
       .pluck()

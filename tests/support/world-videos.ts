@@ -91,7 +91,7 @@ function* insertVideo(
   yield db.insertInto('video').values({
     id,
     dir: ask.dir,
-    section: ask.catalogue ?? 'str',
+    catalogue: ask.catalogue ?? 'str',
     title_en: ask.title ?? `Video ${id}`,
     title_ja: ask.titleJa ?? `動画${id}`,
     thumb_key: ask.thumbKey,

@@ -33,7 +33,7 @@ export function* scanLibrary(site: Database): Generator<ScannedVideo> {
        (SELECT group_concat(l.category_id) FROM video_category l WHERE l.video_id = v.id) AS categories,
        (SELECT group_concat(l.tag, char(10)) FROM video_tag l WHERE l.video_id = v.id) AS tags
      FROM video v NOT INDEXED
-     WHERE v.section = 'str' AND v.state = 'approved' AND v.is_private = 0 ORDER BY v.id DESC`,
+     WHERE v.catalogue = 'str' AND v.state = 'approved' AND v.is_private = 0 ORDER BY v.id DESC`,
   );
   for (const row of rows.iterate()) {
     const key = `${row.models}|${row.channel_id}|${row.categories}|${row.tags}`;

@@ -24,7 +24,7 @@ const FROM = 3_000;
 export function sampleQueries(site: Database, count: number): readonly SampleQuery[] {
   const titles = site
     .prepare<[], Titles>(
-      `SELECT title_en, title_ja FROM video WHERE section = 'str' ORDER BY id LIMIT ${FROM}`,
+      `SELECT title_en, title_ja FROM video WHERE catalogue = 'str' ORDER BY id LIMIT ${FROM}`,
     )
     .all();
   const english = titles.map(({ title_en }) => [...new Set(title_en.toLowerCase().match(/[a-z]{4,}/g))]);

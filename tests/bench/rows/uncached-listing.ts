@@ -37,7 +37,7 @@ export const uncachedListing: Row = {
   },
 };
 
-const SHOWN = "section = 'str' AND state = 'approved' AND is_private = 0";
+const SHOWN = "catalogue = 'str' AND state = 'approved' AND is_private = 0";
 
 const COLUMN: Readonly<Record<VideoSort, string>> = {
   'latest-updates': 'added_at',

@@ -7,7 +7,7 @@ import { readCookie } from './caller.ts';
 
 /**
  * What the visitor chose, for a page's head and first replies: language from `?lang=`, the cookie `lang`, then
- * `Accept-Language`; section from the cookie `gender` (specification 3). Both cookies are written by the page.
+ * `Accept-Language`; catalogue from the cookie `gender` (specification 3). Both cookies are written by the page.
  */
 export function readChoice(headers: IncomingHttpHeaders, query: string): Choice {
   const cookie = headers.cookie ?? '';
@@ -15,8 +15,8 @@ export function readChoice(headers: IncomingHttpHeaders, query: string): Choice 
     languageIn(new URLSearchParams(query)) ??
     [readCookie(cookie, 'lang')].find(isLanguage) ??
     preferred(headers['accept-language']);
-  const section = readCookie(cookie, 'gender');
-  return { language, catalogue: CATALOGUES.find((known) => known === section) ?? 'str' };
+  const catalogue = readCookie(cookie, 'gender');
+  return { language, catalogue: CATALOGUES.find((known) => known === catalogue) ?? 'str' };
 }
 
 /** The theme from the cookie the page wrote, so that the first paint has it; dark where there is none. */

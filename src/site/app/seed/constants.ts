@@ -26,7 +26,7 @@ export const HIDDEN = { private: 56, pending: 14, rejected: 8, deleted: 3 } as c
 /** Thumbnails that no public video has, so that pictures of hidden videos are really hidden. */
 export const HIDDEN_THUMBS = 6;
 
-/** Neighbours in the latest listing of a section within which no picture comes twice. */
+/** Neighbours in the latest listing of a catalogue within which no picture comes twice. */
 export const PICTURE_GAP = 40;
 
 /** Playlists of members. */

@@ -6,9 +6,9 @@ import type { CatalogOperations } from '../context.ts';
 export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search.summary' | 'suggest'> = {
   'videos.search': {
     handler: async ({ context }, { params, s }) => {
-      const { gender: section, date, lifetime: _lifetime, ...rest } = params;
+      const { gender: catalogue, date, lifetime: _lifetime, ...rest } = params;
       const since = sinceOf(date, context.clock.now());
-      const answer = await context.search.ask('videos', { ...rest, section, since, words: s });
+      const answer = await context.search.ask('videos', { ...rest, catalogue, since, words: s });
       if (typeof answer === 'number') throw noSuchPage(answer);
       return prepared(answer);
     },
@@ -18,14 +18,14 @@ export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search
   },
   'search.summary': {
     handler: async ({ context }, { s, gender }) =>
-      prepared(String(await context.search.ask('summary', { words: s, section: gender ?? 'all' }))),
+      prepared(String(await context.search.ask('summary', { words: s, catalogue: gender ?? 'all' }))),
     needs: [],
     shows: ['videos', 'names', 'collections', 'views', 'search'],
     sameForAll: true,
   },
   suggest: {
     handler: async ({ context }, { c, gender }) =>
-      prepared(String(await context.search.ask('suggest', { words: c, section: gender ?? 'all' }))),
+      prepared(String(await context.search.ask('suggest', { words: c, catalogue: gender ?? 'all' }))),
     needs: [],
     shows: ['videos', 'names', 'search'],
     sameForAll: true,

@@ -136,7 +136,13 @@ export const MEMBER_DATA = {
   video_stream: { ...own('video_id', VIDEOS, ['video_id', 'format']), archived: null, media: ['media_key'] },
   video_file: { ...own('video_id', VIDEOS, ['video_id', 'format']), media: ['media_key'] },
   video_text: own('video_id', VIDEOS, ['video_id']),
-  video: { key: ['id'], archived: 'uploader_id = $', erased: ['uploader_id = $'], media: ['thumb_key'] },
+  video: {
+    key: ['id'],
+    named: { catalogue: 'section' },
+    archived: 'uploader_id = $',
+    erased: ['uploader_id = $'],
+    media: ['thumb_key'],
+  },
   channel: {
     key: ['id'],
     archived: 'owner_id = $',
@@ -233,7 +239,7 @@ export const MEMBER_DATA = {
     erased: [`scope = 'member' AND object = $`],
   },
   video_count: {
-    key: ['scope', 'object', 'section'],
+    key: ['scope', 'object', 'catalogue'],
     archived: null,
     erased: [`scope = 'uploader' AND object = ${TEXT}`],
   },

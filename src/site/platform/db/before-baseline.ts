@@ -4,11 +4,18 @@ import type { Database } from 'better-sqlite3';
 const FIRST = '001-foundation.sql';
 const LAST = '053-held-choices.sql';
 
-/** Columns that had another name at first: table, the name then, the name now. */
+/** Columns that had another name at first: table, the name then, the name now, and what else changes with it. */
 const RENAMED = [
   ['comment', 'section', 'target'],
   ['comment_count', 'section', 'target'],
   ['talk_change', 'section', 'target'],
+  ['video', 'section', 'catalogue'],
+  [
+    'video_count',
+    'section',
+    'catalogue',
+    `UPDATE video_count SET scope = 'catalogue' WHERE scope = 'section'`,
+  ],
 ] as const;
 
 /**
@@ -29,6 +36,7 @@ export function renameColumns(sqlite: Database): void {
   const has = sqlite
     .prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
     .pluck();
-  for (const [table, before, now] of RENAMED)
-    if (has.get(table, before)) sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN ${before} TO ${now}`);
+  for (const [table, before, now, more = ''] of RENAMED)
+    if (has.get(table, before))
+      sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN ${before} TO ${now}; ${more}`);
 }

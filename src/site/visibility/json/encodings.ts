@@ -41,6 +41,6 @@ export const booleanSql = (condition: string) => `json(iif(${condition}, 'true',
 
 /** Where public videos of a model or channel are, fullest first. @param id SQL of its id */
 export const cataloguesOf = (scope: 'model' | 'channel', id: string) =>
-  `json((SELECT json_group_array(json_object('gender', k.section, 'total_videos', k.total)) FROM (
-     SELECT section, total FROM video_count WHERE scope = '${scope}' AND object = CAST(${id} AS TEXT) AND total > 0
-     ORDER BY total DESC, section) k))`;
+  `json((SELECT json_group_array(json_object('gender', k.catalogue, 'total_videos', k.total)) FROM (
+     SELECT catalogue, total FROM video_count WHERE scope = '${scope}' AND object = CAST(${id} AS TEXT) AND total > 0
+     ORDER BY total DESC, catalogue) k))`;

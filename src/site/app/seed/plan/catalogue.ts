@@ -68,7 +68,7 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
     });
 }
 
-/** Section a model appears in, from its id. */
+/** Catalogue that a model appears in, from its id. */
 export function modelCatalogue(id: number): Catalogue {
   if (id <= MODEL_CATALOGUES[0]) return 'str';
   return id <= MODEL_CATALOGUES[1] ? 'gay' : 'trans';

@@ -24,16 +24,16 @@ const YEAR_DAYS = 365.25;
  */
 export function makeProfile(
   { title_en }: Named,
-  section: Catalogue,
+  catalogue: Catalogue,
   random: Random,
   now: number,
 ): ModelProfile {
   const isAbroad = TEXTS.models.abroad.some(({ en }) => en === title_en);
   const country = isAbroad ? random.pick(TEXTS.models.countries) : 'jp';
   const gender =
-    section === 'gay'
+    catalogue === 'gay'
       ? 1
-      : section === 'trans'
+      : catalogue === 'trans'
         ? 3
         : TEXTS.models.masculine.includes(title_en.split(' ')[0] ?? '')
           ? 1

@@ -13,7 +13,7 @@ import { clipOf, dealPictures, type PictureDealer } from './pictures.ts';
 import { describe, tagsOf } from './texts.ts';
 import { makeTitles, type Title } from './titles.ts';
 
-export type VideoRow = Insertable<Schema['video']> & { id: number; section: Catalogue };
+export type VideoRow = Insertable<Schema['video']> & { id: number; catalogue: Catalogue };
 
 /** One video with all that belongs to it. */
 export interface PlannedVideo {
@@ -69,10 +69,10 @@ interface Draft {
 
 function makeVideo(place: Place, { id, title, addedAt, pictures, around, random }: Draft): PlannedVideo {
   const { media, manifest, channels, uploaders } = around;
-  const section = sectionOf(random);
+  const catalogue = catalogueFor(random);
   const isPublic = place.fate === 'public';
   const picture = isPublic
-    ? pictures.public(section, title)
+    ? pictures.public(catalogue, title)
     : place.ordinal % 2 === 0
       ? pictures.hidden()
       : pictures.public(place.fate, title);
@@ -90,7 +90,7 @@ function makeVideo(place: Place, { id, title, addedAt, pictures, around, random 
     row: {
       id,
       dir: dirOf(title.en),
-      section,
+      catalogue,
       title_en: title.en,
       title_ja: title.ja,
       thumb_key: picture.key,
@@ -146,7 +146,7 @@ function makeDates(random: Random, now: number): readonly number[] {
   });
 }
 
-function sectionOf(random: Random): Catalogue {
+function catalogueFor(random: Random): Catalogue {
   const drawn = random.next() * 100;
   if (drawn < CATALOGUE_SHARES.str) return 'str';
   return drawn < CATALOGUE_SHARES.str + CATALOGUE_SHARES.gay ? 'gay' : 'trans';

@@ -248,13 +248,13 @@ function castAll(
     // Nobody is in a video from before joining: ages and dates must fit.
     const own = models.filter(
       ({ id, added_at }) =>
-        modelCatalogue(id) === row.section && !IDLE_MODELS.includes(id) && added_at < row.added_at,
+        modelCatalogue(id) === row.catalogue && !IDLE_MODELS.includes(id) && added_at < row.added_at,
     );
     const wanted = at([0, 1, 1, 1, 1, 2, 2, 0, 3, 1], random.below(10));
     const cast = new Set(Array.from({ length: wanted }, () => longTail(own, random).id));
     if (wanted > 0 && random.chance(0.3)) {
-      const position = positions.get(row.section) ?? 0;
-      positions.set(row.section, position + 1);
+      const position = positions.get(row.catalogue) ?? 0;
+      positions.set(row.catalogue, position + 1);
       // Who has not been seen yet goes first: those who joined late have few videos to be in.
       cast.add((own.find(({ id }) => !shown.has(id)) ?? at(own, position % own.length)).id);
     }

@@ -18,8 +18,8 @@ interface Source {
   readonly changedAt: string;
 }
 
-/** Visitors who chose nothing are in this section, and so is who reads for a search engine. */
-const SECTION = `'${DEFAULT_SETTINGS.catalogue}'`;
+/** Visitors who chose nothing are in this catalogue, and so is who reads for a search engine. */
+const CATALOGUE = `'${DEFAULT_SETTINGS.catalogue}'`;
 
 const SOURCES: Readonly<Record<ThingKind, Source>> = {
   videos: { from: 'video v', where: PUBLIC, id: 'v.id', name: 'v.dir', changedAt: 'NULL' },
@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
   categories: {
     from: 'category o',
     where: `EXISTS (SELECT 1 FROM video_count k WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT)
-      AND k.section = ${SECTION} AND k.total > 0)`,
+      AND k.catalogue = ${CATALOGUE} AND k.total > 0)`,
     id: 'o.id',
     name: 'o.dir',
     changedAt: 'NULL',

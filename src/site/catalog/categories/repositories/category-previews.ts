@@ -41,7 +41,7 @@ export function categoryPreviews(
 function popularOf(database: SiteDatabase, catalogue: Catalogue): ReadonlyMap<number, readonly Preview[]> {
   const statement = database.prepared(
     `SELECT l.category_id AS id, ${thumb} AS thumb, v.color AS colour
-     FROM (SELECT v.id FROM video v INDEXED BY video_popular WHERE v.section = ? AND ${PUBLIC}
+     FROM (SELECT v.id FROM video v INDEXED BY video_popular WHERE v.catalogue = ? AND ${PUBLIC}
            ORDER BY v.popularity DESC, v.id DESC LIMIT ${POPULAR}) p
      CROSS JOIN video v ON v.id = p.id CROSS JOIN video_category l ON l.video_id = v.id WHERE v.thumb_key <> ''`,
   );
@@ -60,7 +60,7 @@ function newestOf(database: SiteDatabase, catalogue: Catalogue, id: number): rea
     `SELECT ${thumb} AS thumb, v.color AS colour
      FROM (SELECT video_id FROM video_category WHERE category_id = ? ORDER BY video_id DESC LIMIT ${NEWEST}) l
      CROSS JOIN video v ON v.id = l.video_id
-     WHERE v.section = ? AND ${PUBLIC} AND v.thumb_key <> '' LIMIT 1`,
+     WHERE v.catalogue = ? AND ${PUBLIC} AND v.thumb_key <> '' LIMIT 1`,
   );
   return statement.all(id, catalogue) as Preview[];
 }

@@ -20,7 +20,7 @@ interface CategoryRow extends NamedRow {
   readonly id: number;
 }
 
-/** Categories of a section with their public videos; those without one are left out. Fullest first or by dir. */
+/** Categories of a catalogue with their public videos; those without one are left out. Fullest first or by dir. */
 export function categoryRows(
   database: SiteDatabase,
   catalogue: Catalogue,
@@ -30,12 +30,12 @@ export function categoryRows(
   const order = most === null ? 'o.dir' : 'k.total DESC, o.dir';
   const statement = database.prepared(
     `SELECT o.id, o.dir, ${titleIn(language)} AS title, k.total FROM video_count k JOIN category o ON o.id = k.object
-     WHERE k.scope = 'category' AND k.section = ? AND k.total > 0 ORDER BY ${order} LIMIT ?`,
+     WHERE k.scope = 'category' AND k.catalogue = ? AND k.total > 0 ORDER BY ${order} LIMIT ?`,
   );
   return statement.all(catalogue, most ?? -1) as CategoryRow[];
 }
 
-/** Every category by dir, with its public videos of a section. */
+/** Every category by dir, with its public videos of a catalogue. */
 export function everyCategoryRows(
   database: SiteDatabase,
   catalogue: Catalogue,
@@ -43,7 +43,7 @@ export function everyCategoryRows(
 ): readonly CategoryRow[] {
   const statement = database.prepared(
     `SELECT o.id, o.dir, ${titleIn(language)} AS title, coalesce(k.total, 0) AS total FROM category o
-     LEFT JOIN video_count k ON k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND k.section = ?
+     LEFT JOIN video_count k ON k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND k.catalogue = ?
      ORDER BY o.dir`,
   );
   return statement.all(catalogue) as CategoryRow[];
@@ -64,10 +64,10 @@ export function countryRows(
 ): readonly { readonly country: string; readonly total: number }[] {
   const statement = database.prepared(
     `SELECT object AS country, sum(total) AS total FROM video_count
-     WHERE scope = 'country' AND (@section IS NULL OR section = @section) AND total > 0
+     WHERE scope = 'country' AND (@catalogue IS NULL OR catalogue = @catalogue) AND total > 0
      GROUP BY object ORDER BY sum(total) DESC, object`,
   );
-  return statement.all({ section: catalogue }) as { country: string; total: number }[];
+  return statement.all({ catalogue: catalogue }) as { country: string; total: number }[];
 }
 
 interface ModelRow extends NamedRow {
@@ -84,7 +84,7 @@ export function topModelRows(
   const statement = database.prepared(
     `SELECT o.dir, ${titleIn(language)} AS title, k.total, ${pictureSql('o.image_key')} AS image
      FROM video_count k JOIN model o ON o.id = k.object
-     WHERE k.scope = 'model' AND k.section = ? AND k.total > 0 AND ${publicModel('o')} ORDER BY k.total DESC, o.dir LIMIT ?`,
+     WHERE k.scope = 'model' AND k.catalogue = ? AND k.total > 0 AND ${publicModel('o')} ORDER BY k.total DESC, o.dir LIMIT ?`,
   );
   return statement.all(catalogue, most) as ModelRow[];
 }
@@ -100,7 +100,7 @@ export function topTags(
   most: number,
 ): readonly string[] {
   const statement = database.prepared(
-    `SELECT object FROM video_count WHERE scope = 'tag' AND section = ? AND total > 0
+    `SELECT object FROM video_count WHERE scope = 'tag' AND catalogue = ? AND total > 0
      AND ${language === 'ja' ? JAPANESE : `NOT ${JAPANESE}`} ORDER BY total DESC, object LIMIT ?`,
   );
   return statement.pluck().all(catalogue, most) as string[];

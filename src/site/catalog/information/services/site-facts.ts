@@ -17,7 +17,7 @@ export function siteStats(
   { gender, lang }: InputOf<Api['site.stats']>,
 ): OutputOf<Api['site.stats']> {
   return {
-    videos: readCounter(database, 'section', '', gender),
+    videos: readCounter(database, 'catalogue', '', gender),
     albums: collectionCounter(database, 'album', { kind: 'all' }),
     models: objectCount(database, 'model'),
     channels: objectCount(database, 'channel'),

@@ -5,7 +5,7 @@ import type { ReadText, TextReader } from '../text/read-text.ts';
 /** What a video is found by, one text or several a field. */
 export interface VideoTexts {
   /** The catalogue whose table holds it. */
-  readonly section: Catalogue;
+  readonly catalogue: Catalogue;
   readonly titleEn: string;
   readonly titleJa: string;
   /** Models with their other names, channel; both languages. */

@@ -13,17 +13,17 @@ export const SEARCH_FILE = 'search.db';
 /** Page cache of an index that follows the site, in SQLite's negative KiB: enough for a few changes at a time. */
 export const WRITER_CACHE = -4_096;
 
-/** Table of the videos of a section. */
-export const videoIndex = (section: Catalogue) => `video_${section}` as const;
+/** Table of the videos of a catalogue. */
+export const videoIndex = (catalogue: Catalogue) => `video_${catalogue}` as const;
 
 export const VIDEO_INDEXES = CATALOGUES.map(videoIndex);
 
 /**
- * A table a section: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
+ * A table a catalogue: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
  * walks through for every search.
  */
-const videoTable = (section: Catalogue) => `
-  CREATE VIRTUAL TABLE ${videoIndex(section)} USING fts5(terms,
+const videoTable = (catalogue: Catalogue) => `
+  CREATE VIRTUAL TABLE ${videoIndex(catalogue)} USING fts5(terms,
     content = '', contentless_delete = 1, tokenize = "${TOKENIZE}");
 `;
 

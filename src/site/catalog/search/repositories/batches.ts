@@ -14,7 +14,7 @@ export interface Batch {
 }
 
 interface Row extends FacetRow {
-  readonly section: Catalogue;
+  readonly catalogue: Catalogue;
   readonly id: number;
   readonly title_en: string;
   readonly title_ja: string;
@@ -35,7 +35,7 @@ const REMEMBERED = 20_000;
 export function videoBatches(sqlite: Database, read: NamesOf): (after: number, most: number) => Batch {
   // By id: what is left out is little, and an index over what is public would have to be sorted.
   const videos = sqlite.prepare<[number, number], Row>(
-    `SELECT v.id, v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive, v.duration, v.channel_id,
+    `SELECT v.id, v.title_en, v.title_ja, v.catalogue, v.is_hd, v.is_exclusive, v.duration, v.channel_id,
        ${WORTH} AS worth
      FROM video v NOT INDEXED WHERE v.id > ? AND ${PUBLIC} ORDER BY v.id LIMIT ?`,
   );
@@ -57,7 +57,7 @@ export function videoBatches(sqlite: Database, read: NamesOf): (after: number, m
     const found = rows.map((row) => ({
       id: row.id,
       texts: {
-        section: row.section,
+        catalogue: row.catalogue,
         titleEn: row.title_en,
         titleJa: row.title_ja,
         names: [

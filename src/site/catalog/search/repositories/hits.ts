@@ -12,7 +12,7 @@ import { publicTile } from '../../videos/json/video-tile.ts';
 import { itemsText } from '../../../platform/threads.ts';
 
 export interface VideoRequest extends VideoNarrowing {
-  readonly section: Catalogue;
+  readonly catalogue: Catalogue;
   readonly query: ParsedQuery;
   /** `all`: the best match first. */
   readonly sort: VideoSort | 'all';
@@ -50,7 +50,7 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
   const hidden = tiers !== null && ask.since === null ? hiddenSince(sqlite, ask) : null;
   // Thousands are ranked where they are found: each row that is handed over costs as much again.
   const text = `WITH hit (id, value) AS MATERIALIZED (
-      SELECT h.id, ${value} FROM (${NEWEST(ask.section)}) h
+      SELECT h.id, ${value} FROM (${NEWEST(ask.catalogue)}) h
       ${tiers ? 'CROSS JOIN s.video_terms k ON k.id = h.id' : ''}
       ${hidden === null ? `CROSS JOIN video v ON v.id = h.id WHERE ${rowConditions(ask)}` : NOT_HIDDEN(hidden)})
     SELECT (SELECT count(*) FROM hit), (SELECT ${itemsText('id ORDER BY value DESC, id DESC')} FROM (
@@ -61,7 +61,7 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
     skip: (ask.page - 1) * ask.count,
     ...tiers?.values,
     ...(hidden === null
-      ? rowValues(ask.section, ask)
+      ? rowValues(ask.catalogue, ask)
       : hidden.length > 0 && { hidden: JSON.stringify(hidden) }),
   };
   // Ids fall with age: of equals the newer comes first.
@@ -73,8 +73,8 @@ const NOT_HIDDEN = (hidden: readonly number[]) =>
   hidden.length === 0 ? '' : 'WHERE h.id NOT IN (SELECT value FROM json_each(@hidden))';
 
 /** The newest rows of a match, the newest first. */
-const NEWEST = (section: Catalogue) =>
-  `SELECT rowid AS id FROM s.${videoIndex(section)} WHERE ${videoIndex(section)} MATCH @match
+const NEWEST = (catalogue: Catalogue) =>
+  `SELECT rowid AS id FROM s.${videoIndex(catalogue)} WHERE ${videoIndex(catalogue)} MATCH @match
    ORDER BY rowid DESC LIMIT ${SEARCH_HITS}`;
 
 /** @param ids as a list in JSON */
@@ -85,23 +85,23 @@ function tilesOf(sqlite: Database, ids: string): string {
   return cachedStatement(sqlite, text).pluck().get({ ids }) as string;
 }
 
-/** Whether a search finds any video at all. @param but a section known to have none */
+/** Whether a search finds any video at all. @param but a catalogue known to have none */
 export function hasVideos(sqlite: Database, query: ParsedQuery, but: Catalogue | null): boolean {
   const match = matchOf(query, EVERYTHING);
   if (match === null) return false;
-  return CATALOGUES.some((section) => {
-    if (section === but) return false;
-    const text = `SELECT 1 FROM (${NEWEST(section)}) h CROSS JOIN video v ON v.id = h.id WHERE ${PUBLIC} LIMIT 1`;
+  return CATALOGUES.some((catalogue) => {
+    if (catalogue === but) return false;
+    const text = `SELECT 1 FROM (${NEWEST(catalogue)}) h CROSS JOIN video v ON v.id = h.id WHERE ${PUBLIC} LIMIT 1`;
     return cachedStatement(sqlite, text).get({ match }) !== undefined;
   });
 }
 
-/** How many videos a search finds, counted up to `SEARCH_HITS`. @param section `all`: those of all together */
+/** How many videos a search finds, counted up to `SEARCH_HITS`. @param catalogue `all`: those of all together */
 export function countFound(
   sqlite: Database,
   query: ParsedQuery,
   narrowing: VideoNarrowing,
-  section: Catalogue | 'all',
+  catalogue: Catalogue | 'all',
 ): number {
   const match = matchOf(query, narrowing);
   if (match === null) return 0;
@@ -111,14 +111,14 @@ export function countFound(
     const values = { match, ...rowValues(of, narrowing) };
     return cachedStatement(sqlite, text).pluck().get(values) as number;
   };
-  const counts = (section === 'all' ? CATALOGUES : [section]).map(count);
+  const counts = (catalogue === 'all' ? CATALOGUES : [catalogue]).map(count);
   return Math.min(
     SEARCH_HITS,
     counts.reduce((sum, one) => sum + one, 0),
   );
 }
 
-/** Whether anything at all has a unit: a video of any section, or a name. */
+/** Whether anything at all has a unit: a video of any catalogue, or a name. */
 export function isKnown(sqlite: Database, unit: QueryTerm): boolean {
   const match = anyWay(unit);
   return [...VIDEO_INDEXES, 'name_index'].some((index) => {

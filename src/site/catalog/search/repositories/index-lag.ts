@@ -16,7 +16,7 @@ const CHANGED = `SELECT object, kind = 'video' FROM search_change
  */
 export function hiddenSince(
   sqlite: Database,
-  ask: VideoNarrowing & { readonly section: Catalogue },
+  ask: VideoNarrowing & { readonly catalogue: Catalogue },
 ): readonly number[] | null {
   const lines = cachedStatement(sqlite, CHANGED).raw().all() as [object: number, isVideo: number][];
   if (lines.length > FEW) return null;
@@ -24,6 +24,6 @@ export function hiddenSince(
   if (changed.length === 0) return [];
   const text = `SELECT c.value FROM json_each(@changed) c
     WHERE NOT EXISTS (SELECT 1 FROM video v WHERE v.id = c.value AND ${rowConditions(ask)})`;
-  const values = { changed: JSON.stringify(changed), ...rowValues(ask.section, ask) };
+  const values = { changed: JSON.stringify(changed), ...rowValues(ask.catalogue, ask) };
   return cachedStatement(sqlite, text).pluck().all(values) as number[];
 }

@@ -41,9 +41,9 @@ const titled = (kind: 'model' | 'channel', total: string): Shown => ({
   }),
 });
 
-/** A category counts in each section, and has no picture of its own. `@section` is one of them or `all`. */
+/** A category counts in each catalogue, and has no picture of its own. `@catalogue` is one of them or `all`. */
 const IN_CATEGORY = `(SELECT coalesce(sum(k.total), 0) FROM video_count k
-  WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND @section IN (k.section, 'all'))`;
+  WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND @catalogue IN (k.catalogue, 'all'))`;
 
 /** The picture of the first video in a playlist that everybody may see. */
 const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumbSql} FROM playlist_video l JOIN video v ON v.id = l.video_id
@@ -132,13 +132,13 @@ export function findNames(
 
 /**
  * Names of a kind that begin like `expression` says; for suggestions while typing, so only those that lead somewhere: the
- * page of a category shows one section, that of a model finds the section its videos are in.
+ * page of a category shows one catalogue, that of a model finds the catalogue its videos are in.
  */
 export function suggestNames(
   sqlite: Database,
   kind: 'category' | 'model',
   expression: string,
-  ask: { readonly words: string; readonly most: number; readonly section: Catalogue | 'all' },
+  ask: { readonly words: string; readonly most: number; readonly catalogue: Catalogue | 'all' },
 ): string {
   const shown = SHOWN[kind];
   const match = `(${expression}) AND ${ofKind(kind)}`;
@@ -163,7 +163,7 @@ function bestNames(
     readonly match: string;
     readonly words: string;
     readonly most: number;
-    readonly section?: Catalogue | 'all';
+    readonly catalogue?: Catalogue | 'all';
   },
   where = '',
 ): string {
@@ -171,8 +171,8 @@ function bestNames(
   const begins = `(substr(lower(${en}), 1, length(@words)) = @words OR substr(${ja}, 1, length(@words)) = @words)`;
   const text = `SELECT ${itemsText('json(j)')} FROM (SELECT ${json} AS j FROM ${HITS(RANKED)} ${join} ${where}
     ORDER BY ${same} DESC, ${begins} DESC, ${weight} DESC, o.id DESC LIMIT @most)`;
-  const { match, most, section = 'all' } = ask;
-  const values = { match, words: ask.words.toLowerCase(), most, section };
+  const { match, most, catalogue = 'all' } = ask;
+  const values = { match, words: ask.words.toLowerCase(), most, catalogue };
   return cachedStatement(sqlite, text).pluck().get(values) as string;
 }
 

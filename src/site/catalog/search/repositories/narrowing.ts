@@ -3,7 +3,7 @@ import { PUBLIC } from '../../../visibility/threads.ts';
 import { facet } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 
-/** Filters of a search for videos, without its section. */
+/** Filters of a search for videos, without its catalogue. */
 export interface VideoNarrowing {
   readonly type: VideoType;
   readonly duration: VideoDuration;
@@ -32,7 +32,7 @@ function facetsOf({ type, duration }: VideoNarrowing): readonly string[] {
 export function rowConditions({ type, duration, since }: VideoNarrowing): string {
   return [
     PUBLIC,
-    'v.section = @section',
+    'v.catalogue = @catalogue',
     type === 'hd' ? 'v.is_hd = 1' : type === 'exclusive' ? 'v.is_exclusive = 1' : '',
     duration === 'all' ? '' : LENGTHS[duration],
     since === null ? '' : 'v.added_at >= @since',
@@ -48,10 +48,10 @@ const LENGTHS = {
 } as const;
 
 export function rowValues(
-  section: Catalogue,
+  catalogue: Catalogue,
   { since }: VideoNarrowing,
 ): Readonly<Record<string, string | number>> {
-  return { section, ...(since !== null && { since }) };
+  return { catalogue, ...(since !== null && { since }) };
 }
 
 /** Whether anything is left out. */

@@ -40,7 +40,7 @@ export interface SearchSource {
 }
 
 interface VideoRow extends FacetRow {
-  readonly section: Catalogue;
+  readonly catalogue: Catalogue;
   readonly title_en: string;
   readonly title_ja: string;
   readonly worth: number;
@@ -51,7 +51,7 @@ interface VideoRow extends FacetRow {
 /** Names and topics come as one text with this between them. */
 const BETWEEN = '\u001f';
 
-const VIDEO = `SELECT v.title_en, v.title_ja, v.section, v.is_hd, v.is_exclusive, v.duration,
+const VIDEO = `SELECT v.title_en, v.title_ja, v.catalogue, v.is_hd, v.is_exclusive, v.duration,
   ${WORTH} AS worth,
   coalesce((SELECT group_concat(n, char(31)) FROM (
     SELECT o.title_en || char(31) || o.title_ja AS n FROM video_model l JOIN model o ON o.id = l.model_id WHERE l.video_id = v.id
@@ -147,7 +147,7 @@ function split(joined: string | undefined): readonly string[] | undefined {
 
 function textsOf(row: VideoRow): VideoTexts {
   return {
-    section: row.section,
+    catalogue: row.catalogue,
     titleEn: row.title_en,
     titleJa: row.title_ja,
     names: split(row.names) ?? [],

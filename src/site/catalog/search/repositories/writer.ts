@@ -32,8 +32,8 @@ export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
   const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');
   const forget = sqlite.prepare('DELETE FROM state WHERE name = ?');
   const dropVideo = VIDEO_INDEXES.map((index) => sqlite.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
-  const addVideo = byCatalogue((section) =>
-    sqlite.prepare(`INSERT INTO ${videoIndex(section)} (rowid, terms) VALUES (?, ?)`),
+  const addVideo = byCatalogue((catalogue) =>
+    sqlite.prepare(`INSERT INTO ${videoIndex(catalogue)} (rowid, terms) VALUES (?, ?)`),
   );
   const dropTerms = sqlite.prepare('DELETE FROM video_terms WHERE id = ?');
   const addTerms = sqlite.prepare(
@@ -73,7 +73,7 @@ export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
       if (!isNew) for (const drop of [...dropVideo, dropReading]) drop.run(id);
       if (!texts) return wasThere;
       const { title, titleRead, names, topics, rest } = videoTerms(texts, reader, see);
-      addVideo[texts.section].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
+      addVideo[texts.catalogue].run(id, [title, titleRead, names, topics, rest].join(` ${GAP} `));
       addTerms.run(id, texts.worth, titleCodes(title), codesOf(names), codesOf(topics));
       addReading.run(id, codesOf(titleRead));
       return true;
@@ -103,7 +103,7 @@ export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
   };
 }
 
-function byCatalogue<Value>(make: (section: Catalogue) => Value): Readonly<Record<Catalogue, Value>> {
-  const entries = CATALOGUES.map((section) => [section, make(section)] as const);
+function byCatalogue<Value>(make: (catalogue: Catalogue) => Value): Readonly<Record<Catalogue, Value>> {
+  const entries = CATALOGUES.map((catalogue) => [catalogue, make(catalogue)] as const);
   return Object.fromEntries(entries) as Record<Catalogue, Value>;
 }

@@ -24,7 +24,7 @@ const MOST = 3;
 
 /** What a search finds; the caller runs it anyway. */
 export interface Finds {
-  /** Videos where it is looked for, in one section or in all, whatever filters say. */
+  /** Videos where it is looked for, in one catalogue or in all, whatever filters say. */
   readonly videosHere: (query: ParsedQuery) => number;
   /** Whether there are any elsewhere on the site. */
   readonly isElsewhere: (query: ParsedQuery) => boolean;
@@ -36,7 +36,7 @@ export const ENOUGH = 12;
 /**
  * What somebody means by words. As asked wherever that finds enough; of a phrase that finds little its words as well, and
  * of one that finds no video the words its parts without blanks are made of; else as asked where there are names or
- * another section has it; else, where a word is known nowhere on the site, the likeliest spelling that finds something,
+ * another catalogue has it; else, where a word is known nowhere on the site, the likeliest spelling that finds something,
  * and it is said so.
  */
 export function rewriteQuery(

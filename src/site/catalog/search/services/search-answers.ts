@@ -11,7 +11,7 @@ import type { SearchIndex } from './search-index.ts';
 export interface SearchAsks {
   videos: {
     readonly words: string;
-    readonly section: Catalogue;
+    readonly catalogue: Catalogue;
     readonly sort: VideoSort | 'all';
     readonly type: VideoType;
     readonly duration: VideoDuration;
@@ -20,9 +20,9 @@ export interface SearchAsks {
     readonly page: number;
     readonly count: number;
   };
-  /** `section` counts the videos of one section, `all` those of all. */
-  summary: { readonly words: string; readonly section: Catalogue | 'all' };
-  suggest: { readonly words: string; readonly section: Catalogue | 'all' };
+  /** `catalogue` counts the videos of one catalogue, `all` those of all. */
+  summary: { readonly words: string; readonly catalogue: Catalogue | 'all' };
+  suggest: { readonly words: string; readonly catalogue: Catalogue | 'all' };
 }
 
 /** Names of a kind in a summary, and those offered while typing. */
@@ -41,9 +41,9 @@ export const searchAnswers: {
     if (ask.page > Math.max(1, pages)) return pages;
     return `{"videos":${tiles},"total_count":${total},"pages":${pages},"searched":${JSON.stringify(searched)}}`;
   },
-  summary(index, { words, section }) {
-    const count = once((asked) => countFound(index.sqlite, asked, EVERYTHING, section));
-    const rewritten = rewriteQuery(index, words, findsOf(index, section, count));
+  summary(index, { words, catalogue }) {
+    const count = once((asked) => countFound(index.sqlite, asked, EVERYTHING, catalogue));
+    const rewritten = rewriteQuery(index, words, findsOf(index, catalogue, count));
     const { query, searched } = rewritten;
     const videos = rewritten.isNothing ? 0 : count(query);
     const named = { words: searched || tidySearch(words), most: SHOWN.summary };
@@ -54,10 +54,10 @@ export const searchAnswers: {
     const suggestions = JSON.stringify(spellingsOf(index, words, rewritten, videos));
     return `{"videos":{"total_count":${videos}},${kinds.join(',')},"searched":${JSON.stringify(searched)},"suggestions":${suggestions}}`;
   },
-  suggest({ sqlite, readings }, { words, section }) {
+  suggest({ sqlite, readings }, { words, catalogue }) {
     const expression = beginningOf(words, readings);
     if (expression === null) return '{"categories":[],"models":[]}';
-    const ask = { words: tidySearch(words), most: SHOWN.suggest, section };
+    const ask = { words: tidySearch(words), most: SHOWN.suggest, catalogue };
     const categories = suggestNames(sqlite, 'category', expression, ask);
     return `{"categories":${categories},"models":${suggestNames(sqlite, 'model', expression, ask)}}`;
   },
@@ -74,21 +74,21 @@ function foundFor(
     const { total } = find(query);
     return total >= ENOUGH || !isNarrowed(ask)
       ? total
-      : countFound(index.sqlite, query, EVERYTHING, ask.section);
+      : countFound(index.sqlite, query, EVERYTHING, ask.catalogue);
   };
-  const { query, searched, isNothing } = rewriteQuery(index, ask.words, findsOf(index, ask.section, count));
+  const { query, searched, isNothing } = rewriteQuery(index, ask.words, findsOf(index, ask.catalogue, count));
   return { found: isNothing ? NO_VIDEOS : find(query), searched };
 }
 
-/** @param videosHere how many there are in the section */
+/** @param videosHere how many there are in the catalogue */
 function findsOf(
   index: SearchIndex,
-  section: Catalogue | 'all',
+  catalogue: Catalogue | 'all',
   videosHere: (query: ParsedQuery) => number,
 ): Finds {
   return {
     videosHere,
-    isElsewhere: (query) => section !== 'all' && hasVideos(index.sqlite, query, section),
+    isElsewhere: (query) => catalogue !== 'all' && hasVideos(index.sqlite, query, catalogue),
   };
 }
 

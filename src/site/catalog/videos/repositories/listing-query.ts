@@ -91,22 +91,22 @@ const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
 /** A scope holding fewer than one video in this many is read whole and sorted; a fuller one walks the sort's index. */
 const DENSE = 200;
 
-/** All of a scope holding fewer than one video in this many are found through the scope, not through the section. */
+/** All of a scope holding fewer than one video in this many are found through the scope, not through the catalogue. */
 const SMALL = 4;
 
 /**
  * The cheapest walk of a listing. Listings show every caller what is published; only a member's own uploads show
- * more, to them and to staff, and so do members' own lists, which hold videos of every section.
- * @param share videos of the scope and of its whole section
+ * more, to them and to staff, and so do members' own lists, which hold videos of every catalogue.
+ * @param share videos of the scope and of its whole catalogue
  */
 export function planOf(
   listing: Listing,
   caller: Caller,
-  share: { scope: number; section: number },
+  share: { scope: number; catalogue: number },
 ): QueryPlan {
   const { column, index } = SORTS[listing.sort];
-  const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.section;
-  // A window of time is found by its dates and then sorted: it is small against the section.
+  const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.catalogue;
+  // A window of time is found by its dates and then sorted: it is small against the catalogue.
   const byDate = listing.since !== null && column !== 'added_at';
   const { kind } = listing.scope;
   const ownerOf = ONES[kind];
@@ -118,17 +118,17 @@ export function planOf(
   const source = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
   const seen = showsAll ? canView(caller) : PUBLIC;
   const rows = ({ from, condition }: Source): CountedRows => {
-    const section = isUserList(listing.scope) ? '' : 'v.section = @section';
-    const conditions = [condition, section, seen, ...filters(listing)];
+    const catalogue = isUserList(listing.scope) ? '' : 'v.catalogue = @catalogue';
+    const conditions = [condition, catalogue, seen, ...filters(listing)];
     return { from, where: conditions.filter((part) => part !== '').join(' AND ') };
   };
-  const isSmall = listing.scope.kind !== 'all' && share.scope * SMALL < share.section;
+  const isSmall = listing.scope.kind !== 'all' && share.scope * SMALL < share.catalogue;
   return {
     ...rows(source),
     counted: rows(isSmall ? sortedFrom(listing.scope) : source),
     column,
     values: {
-      section: listing.catalogue,
+      catalogue: listing.catalogue,
       ...(listing.scope.kind !== 'all' && { object: listing.scope.id }),
       ...(listing.since !== null && { since: listing.since }),
     },
@@ -195,7 +195,7 @@ function sortedFrom(scope: ListingScope): Source {
     case 'watch_later':
       return joined(USER_LISTS[scope.kind].table, USER_LISTS[scope.kind].column);
     case 'all':
-      throw new Error('the whole section is walked, never sorted');
+      throw new Error('the whole catalogue is walked, never sorted');
   }
 }
 

@@ -13,7 +13,7 @@ const THINGS = 8;
 
 interface Subject {
   readonly id: number;
-  readonly section: string;
+  readonly catalogue: string;
   readonly channel: number | null;
 }
 
@@ -21,7 +21,7 @@ interface Subject {
 export function relatedSubject(database: SiteDatabase, videoId: string, caller: Caller): Subject | undefined {
   return database
     .prepared(
-      `SELECT v.id, v.section, v.channel_id AS channel FROM video v WHERE v.id = @id AND ${canView(caller)}`,
+      `SELECT v.id, v.catalogue, v.channel_id AS channel FROM video v WHERE v.id = @id AND ${canView(caller)}`,
     )
     .get({ id: Number(videoId), viewer: viewerOf(caller) }) as Subject | undefined;
 }
@@ -34,7 +34,7 @@ const LINKED = [
 ] as const;
 
 /**
- * Ids of videos that may be related: a bounded number per model, category, tag and channel, and the section's most
+ * Ids of videos that may be related: a bounded number per model, category, tag and channel, and the catalogue's most
  * popular to fill up with. Who may see them is asked when they are ranked.
  */
 export function relatedCandidates(database: SiteDatabase, subject: Subject): ReadonlySet<number> {
@@ -59,9 +59,9 @@ export function relatedCandidates(database: SiteDatabase, subject: Subject): Rea
   }
   if (found.size >= RELATED_MOST) return found;
   add(
-    `SELECT v.id FROM video v INDEXED BY video_popular WHERE v.section = @section AND ${PUBLIC}
+    `SELECT v.id FROM video v INDEXED BY video_popular WHERE v.catalogue = @catalogue AND ${PUBLIC}
      ORDER BY v.popularity DESC, v.id DESC LIMIT ${RELATED_MOST + 1}`,
-    { section: subject.section },
+    { catalogue: subject.catalogue },
   );
   return found;
 }
@@ -74,7 +74,7 @@ const shared = ({ table, column }: (typeof LINKED)[number]) =>
 const RANKED = `WITH ranked AS MATERIALIZED (
     SELECT v.id FROM json_each(@candidates) c CROSS JOIN video v ON v.id = c.value WHERE v.id <> @id AND ${PUBLIC}
     ORDER BY ${shared(LINKED[0])} DESC, v.channel_id IS @channel AND @channel IS NOT NULL DESC,
-      ${shared(LINKED[1])} DESC, ${shared(LINKED[2])} DESC, v.section = @section DESC, v.popularity DESC, v.id DESC
+      ${shared(LINKED[1])} DESC, ${shared(LINKED[2])} DESC, v.catalogue = @catalogue DESC, v.popularity DESC, v.id DESC
     LIMIT ${RELATED_MOST}),
   part AS MATERIALIZED (SELECT id FROM ranked LIMIT @count OFFSET @skip)
   SELECT (SELECT count(*) FROM ranked) AS total,
@@ -83,7 +83,7 @@ const RANKED = `WITH ranked AS MATERIALIZED (
 
 /**
  * Tiles `skip` to `skip + count` of the candidates that everybody may see: shared models, the channel, shared
- * categories, shared tags, the section, then popularity and the newest decide, in this order.
+ * categories, shared tags, the catalogue, then popularity and the newest decide, in this order.
  */
 export function relatedTiles(
   database: SiteDatabase,

@@ -52,8 +52,8 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
     since: sinceOf(input.date, deps.clock.now()),
   };
   const known = cachedTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
-  const whole = readCounter(database, 'section', '', listing.catalogue);
-  const plan = planOf(listing, caller, { scope: known ?? 0, section: whole });
+  const whole = readCounter(database, 'catalogue', '', listing.catalogue);
+  const plan = planOf(listing, caller, { scope: known ?? 0, catalogue: whole });
   const viewer = viewerOf(caller);
   const showsAll = isAllShown(listing.scope, caller);
   // A scope without a public video would be read whole to find none.
@@ -83,7 +83,7 @@ function cachedTotal(database: SiteDatabase, listing: Listing): number | undefin
   const { scope, catalogue, type } = listing;
   if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
   if (isUserList(scope)) return undefined;
-  if (scope.kind === 'all') return readCounter(database, 'section', type === 'all' ? '' : type, catalogue);
+  if (scope.kind === 'all') return readCounter(database, 'catalogue', type === 'all' ? '' : type, catalogue);
   return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
 }
 

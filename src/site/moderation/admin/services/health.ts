@@ -19,7 +19,7 @@ export async function readHealth({ context }: Call, _input: InputOf<Api['admin.h
     disk_free: space.free,
     disk_all: space.all,
     ...totals,
-    videos: CATALOGUES.reduce((sum, catalogue) => sum + readCounter(database, 'section', '', catalogue), 0),
+    videos: CATALOGUES.reduce((sum, catalogue) => sum + readCounter(database, 'catalogue', '', catalogue), 0),
     members: memberTotal(database),
     database_bytes: ['site.db', 'site.db-wal', 'search.db'].reduce(
       (sum, name) => sum + bytesOf(join(config.data, name)),

@@ -15,7 +15,7 @@ const videoCount = (scope: string, object: string, when = 'TRUE'): Counter => ({
   of: 'video',
   when: `${PUBLIC_ROW} AND ${when}`,
   into: 'video_count',
-  key: { scope: `'${scope}'`, object, section: 'r.section' },
+  key: { scope: `'${scope}'`, object, catalogue: 'r.catalogue' },
 });
 const linkCount = (scope: string, table: string, object: string): Counter => ({
   ...videoCount(scope, object),
@@ -95,9 +95,9 @@ const ofDay = (
 
 /** Every counter of the database. Nobody else writes them. */
 export const COUNTERS: readonly Counter[] = [
-  videoCount('section', `''`),
-  videoCount('section', `'hd'`, 'r.is_hd = 1'),
-  videoCount('section', `'exclusive'`, 'r.is_exclusive = 1'),
+  videoCount('catalogue', `''`),
+  videoCount('catalogue', `'hd'`, 'r.is_hd = 1'),
+  videoCount('catalogue', `'exclusive'`, 'r.is_exclusive = 1'),
   videoCount('country', 'r.country', `r.country <> ''`),
   videoCount('channel', text('r.channel_id'), 'r.channel_id IS NOT NULL'),
   videoCount('uploader', text('r.uploader_id'), 'r.uploader_id IS NOT NULL'),
@@ -154,7 +154,7 @@ export const COUNTERS: readonly Counter[] = [
     of: 'video',
     when: PUBLIC_ROW,
     into: 'object_count',
-    key: { kind: `'views_' || r.section` },
+    key: { kind: `'views_' || r.catalogue` },
     add: { total: 'r.views' },
   },
   { of: 'channel', when: 'TRUE', into: 'channel_group', key: { id: 'r.group_id' }, add: { channels: '1' } },

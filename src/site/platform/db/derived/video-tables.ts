@@ -21,7 +21,7 @@ export const videoTables: TableRules<
     columns: {
       id: 'videos',
       dir: 'videos',
-      section: 'videos',
+      catalogue: 'videos',
       title_en: 'videos',
       title_ja: 'videos',
       thumb_key: 'videos',
@@ -46,7 +46,7 @@ export const videoTables: TableRules<
     when: PUBLIC_ROW,
     ready: 'r.id',
     search: search('r.id', [
-      ...(['id', 'section', 'title_en', 'title_ja', 'is_hd', 'is_exclusive'] as const),
+      ...(['id', 'catalogue', 'title_en', 'title_ja', 'is_hd', 'is_exclusive'] as const),
       ...(['is_private', 'state', 'duration', 'channel_id'] as const),
     ]),
   },

@@ -194,7 +194,7 @@ CREATE INDEX model_title_ja ON model (title_ja);
 CREATE TABLE video (
   id           INTEGER PRIMARY KEY AUTOINCREMENT,
   dir          TEXT    NOT NULL,
-  section      TEXT    NOT NULL CHECK (section IN ('str', 'gay', 'trans')),
+  catalogue    TEXT    NOT NULL CHECK (catalogue IN ('str', 'gay', 'trans')),
   title_en     TEXT    NOT NULL,
   title_ja     TEXT    NOT NULL DEFAULT '',
   thumb_key    TEXT    NOT NULL,
@@ -219,23 +219,23 @@ CREATE TABLE video (
 CREATE INDEX video_thumb    ON video (thumb_key);
 -- One index per sort of the public listing; the predicate is what everybody may see (src/site/visibility). The columns
 -- after the id are those the filters ask for, so that walking a filtered listing never leaves the index.
-CREATE INDEX video_latest  ON video (section, added_at DESC, id DESC, is_hd, is_exclusive, duration,
+CREATE INDEX video_latest  ON video (catalogue, added_at DESC, id DESC, is_hd, is_exclusive, duration,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
-CREATE INDEX video_longest ON video (section, duration DESC, id DESC, is_hd, is_exclusive, added_at,
+CREATE INDEX video_longest ON video (catalogue, duration DESC, id DESC, is_hd, is_exclusive, added_at,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
-CREATE INDEX video_talked  ON video (section, comments DESC, id DESC, is_hd, is_exclusive, duration, added_at,
+CREATE INDEX video_talked  ON video (catalogue, comments DESC, id DESC, is_hd, is_exclusive, duration, added_at,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
-CREATE INDEX video_popular ON video (section, popularity DESC, id DESC, is_hd, is_exclusive, duration, added_at,
+CREATE INDEX video_popular ON video (catalogue, popularity DESC, id DESC, is_hd, is_exclusive, duration, added_at,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
-CREATE INDEX video_viewed  ON video (section, views DESC, id DESC, is_hd, is_exclusive, duration, added_at,
+CREATE INDEX video_viewed  ON video (catalogue, views DESC, id DESC, is_hd, is_exclusive, duration, added_at,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
-CREATE INDEX video_rated   ON video (section, rating DESC, id DESC, is_hd, is_exclusive, duration, added_at,
+CREATE INDEX video_rated   ON video (catalogue, rating DESC, id DESC, is_hd, is_exclusive, duration, added_at,
   channel_id, uploader_id, country) WHERE state = 'approved' AND is_private = 0;
 CREATE INDEX video_uploader ON video
-  (uploader_id, section, added_at DESC, id DESC, is_hd, is_exclusive, duration, state, is_private);
+  (uploader_id, catalogue, added_at DESC, id DESC, is_hd, is_exclusive, duration, state, is_private);
 CREATE INDEX video_channel  ON video
-  (channel_id, added_at DESC, id DESC, section, is_hd, is_exclusive, duration, state, is_private);
-CREATE INDEX video_country  ON video (country, section, added_at DESC, id DESC, is_hd, is_exclusive, duration)
+  (channel_id, added_at DESC, id DESC, catalogue, is_hd, is_exclusive, duration, state, is_private);
+CREATE INDEX video_country  ON video (country, catalogue, added_at DESC, id DESC, is_hd, is_exclusive, duration)
   WHERE state = 'approved' AND is_private = 0;
 
 CREATE TABLE video_text (
@@ -294,15 +294,15 @@ CREATE TABLE video_file (
 -- A picture's record is deleted with the picture: what else may name it is looked up, not read through.
 CREATE INDEX video_file_media ON video_file (media_key);
 
--- Kept counts, so that no request counts rows. scope: 'section', 'category', 'model', 'channel', 'country'.
+-- Kept counts, so that no request counts rows. scope: 'catalogue', 'category', 'model', 'channel', 'country'.
 CREATE TABLE video_count (
-  scope   TEXT    NOT NULL,
-  object  TEXT    NOT NULL,
-  section TEXT    NOT NULL,
-  total   INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (scope, object, section)
+  scope     TEXT    NOT NULL,
+  object    TEXT    NOT NULL,
+  catalogue TEXT    NOT NULL,
+  total     INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (scope, object, catalogue)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX video_count_top ON video_count (scope, section, total DESC, object);
+CREATE INDEX video_count_top ON video_count (scope, catalogue, total DESC, object);
 
 -- Facts of the site itself: demo version, signing keys, totals.
 CREATE TABLE site_fact (

@@ -6,7 +6,7 @@ import type { Flag, Kept, VideoState } from './columns.ts';
 export interface VideoTable {
   id: Generated<number>;
   dir: string;
-  section: Catalogue;
+  catalogue: Catalogue;
   title_en: string;
   title_ja: Generated<string>;
   /** Base key of the pictures; the variants `{key}.640.webp` and `{key}.320.webp` are media objects. */
@@ -95,9 +95,9 @@ export interface VideoStoryboardTable {
 
 /** Public videos under each scope; written by triggers (`platform/db/derived/counters.ts`), so nobody writes it. */
 export interface VideoCountTable {
-  scope: Kept<'section' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
+  scope: Kept<'catalogue' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
   object: Kept<string>;
-  section: Kept<Catalogue>;
+  catalogue: Kept<Catalogue>;
   total: Kept<number>;
 }
 

@@ -10,12 +10,12 @@ export function readCounter(
   catalogue: Catalogue,
 ): number {
   const statement = database.prepared(
-    'SELECT total FROM video_count WHERE scope = ? AND object = ? AND section = ?',
+    'SELECT total FROM video_count WHERE scope = ? AND object = ? AND catalogue = ?',
   );
   return (statement.pluck().get(scope, object, catalogue) as number | undefined) ?? 0;
 }
 
-/** How many models or channels there are, or the views of a section's public videos (`platform/db/derived/counters.ts`). */
+/** How many models or channels there are, or the views of a catalogue's public videos (`platform/db/derived/counters.ts`). */
 export function objectCount(
   database: SiteDatabase,
   kind: 'model' | 'channel' | `views_${Catalogue}`,

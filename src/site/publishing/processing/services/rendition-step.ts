@@ -60,7 +60,7 @@ function* firstShown(
   const videoId = yield* addVideo({
     title_en: draft.title_en || draft.title_ja || (upload?.name ?? ''),
     title_ja: draft.title_ja,
-    section: draft.gender,
+    catalogue: draft.gender,
     dir: 'video',
     state: 'pending',
     thumb_key: first.picture_key,

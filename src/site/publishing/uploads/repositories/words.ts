@@ -26,7 +26,7 @@ export function* publicWords(videoId: number): Steps<VideoDraft> {
       .selectFrom('video')
       .leftJoin('video_text', 'video_text.video_id', 'video.id')
       .leftJoin('channel', 'channel.id', 'video.channel_id')
-      .select(['video.title_en', 'video.title_ja', 'video.section', 'video.is_private'])
+      .select(['video.title_en', 'video.title_ja', 'video.catalogue', 'video.is_private'])
       .select(['video_text.description_en', 'video_text.description_ja', 'channel.dir as channel'])
       .where('video.id', '=', videoId),
   );
@@ -56,7 +56,7 @@ export function* publicWords(videoId: number): Steps<VideoDraft> {
     title_ja: row.title_ja,
     description_en: row.description_en ?? '',
     description_ja: row.description_ja ?? '',
-    gender: row.section,
+    gender: row.catalogue,
     channel: row.channel ?? '',
     is_private: row.is_private === 1,
     tags: tags.map(({ tag }) => tag),

@@ -35,7 +35,7 @@ export function* publishWords(submission: Submission, now: number): Steps<void> 
     .set({
       title_en: draft.title_en || draft.title_ja,
       title_ja: draft.title_ja,
-      section: draft.gender,
+      catalogue: draft.gender,
       channel_id: channel?.id ?? null,
       ...(isFirst && { dir: addressWord(draft.title_en, video_id), added_at: now }),
       ...(shot && { thumb_key: shot.picture_key, color: shot.color }),

@@ -32,7 +32,7 @@ export function draftOfVideo(
     categories: title.categories.slice(0, 3),
     models: [...(models.get(row.id) ?? [])],
     tags: [...tags],
-    gender: row.section,
+    gender: row.catalogue,
     channel: channel.get(row.channel_id ?? 0) ?? '',
     is_private: row.is_private === 1,
     picture: CHOSEN,
