@@ -1,4 +1,4 @@
-import { act, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/renderer/app/ErrorBoundary.tsx';
@@ -6,6 +6,7 @@ import { forgetFailedScreens, lazyScreen } from '../../../src/renderer/app/lazy-
 import { createI18n } from '../../../src/renderer/i18n/i18n.ts';
 import { TextsProvider } from '../../../src/renderer/i18n/use-text.ts';
 import { AppError } from '../../../src/shared/errors/app-error.ts';
+import { act } from './support/act.ts';
 import { findNamed, openPage, type OpenPage } from './support/open-page.ts';
 
 let page: OpenPage | undefined;
@@ -13,12 +14,7 @@ afterEach(() => {
   page?.close();
   page = undefined;
   vi.restoreAllMocks();
-  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
-}
 
 describe('a section that failed', () => {
   it('says what happened and comes when tried again', async () => {
@@ -112,7 +108,6 @@ describe('a device that is back online', () => {
 
 describe('the error boundary', () => {
   async function show(screen: React.ReactNode) {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const texts = await createI18n('en');
     const root = document.createElement('div');
@@ -139,12 +134,12 @@ describe('the error boundary', () => {
       return <p>whole</p>;
     };
     const { root, retry } = await show(<Screen />);
-    expect(root.textContent).toContain('Something went wrong on our side.');
+    await expect.poll(() => root.textContent).toContain('Something went wrong on our side.');
     await retry();
-    expect(root.textContent).toContain('Something went wrong on our side.');
+    await expect.poll(() => root.textContent).toContain('Something went wrong on our side.');
     isBroken = false;
     await retry();
-    expect(root.textContent).toBe('whole');
+    await expect.poll(() => root.textContent).toBe('whole');
   });
 
   it('tries again by itself when the device is back online, once each time', async () => {
@@ -156,10 +151,10 @@ describe('the error boundary', () => {
     expect(load).toHaveBeenCalledTimes(1);
     await act(async () => goes('online'));
     expect(load).toHaveBeenCalledTimes(2);
-    expect(root.textContent).toContain('That did not work');
+    await expect.poll(() => root.textContent).toContain('That did not work');
     load.mockResolvedValue(() => <p>whole</p>);
     await act(async () => goes('online'));
-    expect(root.textContent).toBe('whole');
+    await expect.poll(() => root.textContent).toBe('whole');
     await act(async () => goes('online'));
     expect(load).toHaveBeenCalledTimes(3);
   });
@@ -173,7 +168,7 @@ describe('the error boundary', () => {
     await ready();
     await act(async () => goes('online'));
     await render('/b', <Screen />);
-    expect(root.textContent).toBe('whole');
+    await expect.poll(() => root.textContent).toBe('whole');
   });
 
   it('forgets an error when another address is opened', async () => {
@@ -185,7 +180,7 @@ describe('the error boundary', () => {
     const { root, render } = await show(<Screen />);
     isBroken = false;
     await render('/b');
-    expect(root.textContent).toBe('whole');
+    await expect.poll(() => root.textContent).toBe('whole');
   });
 
   it('fetches a screen again whose code did not come', async () => {
@@ -194,9 +189,9 @@ describe('the error boundary', () => {
     load.mockResolvedValueOnce(() => <p>whole</p>);
     const { Screen } = lazyScreen(load);
     const { root, retry } = await show(<Screen />);
-    expect(root.textContent).toContain('The site cannot be reached');
+    await expect.poll(() => root.textContent).toContain('The site cannot be reached');
     expect(load).toHaveBeenCalledTimes(1);
     await retry();
-    expect(root.textContent).toBe('whole');
+    await expect.poll(() => root.textContent).toBe('whole');
   });
 });

@@ -1,12 +1,10 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 import { SettingsProvider } from '../../../../src/renderer/features/core/settings/settings.ts';
 import type { Engine, EngineEvent } from '../../../../src/renderer/features/player/engine-types.ts';
 import { NEXT_SECONDS, useCountdown } from '../../../../src/renderer/features/player/use-countdown.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { act } from '../support/act.ts';
 
 /** The little of a player that ends. */
 function endingEngine() {

@@ -1,10 +1,8 @@
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useLoop, type Loop } from '../../../../src/renderer/features/player/use-loop.ts';
 import { playedEngine } from '../support/played-engine.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { act } from '../support/act.ts';
 
 /** A player in the middle of a range that repeats, from 100 to 110 seconds. */
 async function repeating() {

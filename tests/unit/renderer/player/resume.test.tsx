@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SettingsProvider } from '../../../../src/renderer/features/core/settings/settings.ts';
@@ -10,8 +9,7 @@ import type { HistoryProgress } from '../../../../src/shared/entities/history.ts
 import { DEFAULT_SETTINGS } from '../../../../src/shared/entities/settings.ts';
 import { playedEngine } from '../support/played-engine.ts';
 import { aVideo } from '../support/watching.ts';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { act } from '../support/act.ts';
 
 const LEFT_AT = 95;
 const store = {

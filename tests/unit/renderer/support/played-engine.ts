@@ -1,5 +1,5 @@
-import { act } from 'react';
 import type { Engine, EngineEvent } from '../../../../src/renderer/features/player/engine-types.ts';
+import { act } from './act.ts';
 
 /** A player whose time a test moves. */
 export function playedEngine(duration = 600) {
