@@ -91,7 +91,9 @@ test('nothing is stored while the visitor does not want it', async ({ page, site
   await expect(page.getByText('New visits are not being kept')).toBeVisible();
 });
 
-test('a long history has pages', async ({ page, site }) => {
+test('a long history has pages', async ({ page, site, problems }) => {
+  // The pointer may rest on a tile, and its video, which is invented, is fetched ahead.
+  problems.expect(/status of 404.*10000000\d\d/);
   await page.goto(to('history', { page: 1 }));
   await expect(page.getByText('Nothing watched yet')).toBeVisible();
   await fillHistory(page, site.origin, HISTORY_PAGE_SIZE + 2);

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 
 /** Before a test may replace it. */
 const { setImmediate } = globalThis;
-/** What an act starts may load something, show it, and act by itself then. */
-const TURNS = 20;
+/** What a test does may load something, show it, and start more. */
+const ROUNDS = 20;
 
 /** Lets something happen and React show what follows; React's own is part of its development build alone. */
 export function act<Result>(run: () => Result): Result {
@@ -13,7 +13,7 @@ export function act<Result>(run: () => Result): Result {
 
 async function settled(acting: Promise<unknown>): Promise<unknown> {
   const result: unknown = await acting;
-  for (let turn = 0; turn < TURNS; turn += 1)
+  for (let round = 0; round < ROUNDS; round += 1)
     await new Promise<void>((resolve) => void setImmediate(resolve));
   return result;
 }
