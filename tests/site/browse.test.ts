@@ -49,7 +49,7 @@ sqlite.transaction(() => {
     const key = `${isPublic ? 'seen' : 'hidden'}${id}`;
     video.run({
       id,
-      catalogue: catalogue,
+      catalogue,
       country,
       key,
       popularity: (id * 37) % 500,

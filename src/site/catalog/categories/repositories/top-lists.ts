@@ -67,7 +67,7 @@ export function countryRows(
      WHERE scope = 'country' AND (@catalogue IS NULL OR catalogue = @catalogue) AND total > 0
      GROUP BY object ORDER BY sum(total) DESC, object`,
   );
-  return statement.all({ catalogue: catalogue }) as { country: string; total: number }[];
+  return statement.all({ catalogue }) as { country: string; total: number }[];
 }
 
 interface ModelRow extends NamedRow {
