@@ -59,7 +59,7 @@ export function sendFile(file: File, parts: SendParts): () => void {
     },
     onAfterResponse: () => void (isOut = false),
     onUploadUrlAvailable: () => {
-      // From here on it has as many attempts as any other.
+      // From here on it has the usual number of attempts.
       upload.options.retryDelays = [...RETRY_MS];
       if (!isOver) parts.started();
     },

@@ -16,9 +16,7 @@ import {
   DIALOGS,
   ALONE,
 } from './rows-of-member.ts';
-
-/** Tables without a word of a member: their rows are the site's own, or go with what they are on. */
-type Others = 'no member';
+import { SITE_TABLES } from './site-tables.ts';
 
 /**
  * Every table of the database, in the order of erasing; one that is missing does not compile. Archive and erasure are
@@ -191,7 +189,6 @@ export const MEMBER_DATA = {
       'name_key = (SELECT name_key FROM account WHERE member_id = $)',
     ],
   },
-  case_ticket: 'no member',
   case_message: {
     key: ['id'],
     // Of what they wrote themselves; who of the staff answered is not theirs to see.
@@ -271,37 +268,12 @@ export const MEMBER_DATA = {
   audit: { key: ['id'], archived: null, erased: [] },
   // Work still to be done is nobody's then; a mail that failed is opened and looked at (`services/left-mails.ts`).
   job: { key: ['id'], archived: null, erased: [], freed: [[{ owner_id: 'NULL' }, 'owner_id = $']] },
-  erasure: 'no member',
-  category: 'no member',
-  channel_group: 'no member',
-  channel_text: 'no member',
-  model: 'no member',
-  model_text: 'no member',
-  model_alias: 'no member',
-  media_object: 'no member',
-  object_count: 'no member',
-  member_country_count: 'no member',
-  day_key: 'no member',
-  public_change: 'no member',
-  site_fact: 'no member',
-  model_merge: 'no member',
-  removed_object: 'no member',
-  staff_picture: 'no member',
-  site_setting: 'no member',
-  site_text: 'no member',
-  advert: 'no member',
-  advert_picture: 'no member',
-  video_json: 'no member',
-  gate_grant: 'no member',
-  captcha_spent: 'no member',
-  playback_count: 'no member',
-  search_change: 'no member',
-  migration: 'no member',
-} as const satisfies Readonly<Record<keyof Schema, MemberRows | Others>>;
+  ...SITE_TABLES,
+} as const satisfies Readonly<Record<keyof Schema, MemberRows | 'no member'>>;
 
 export type MemberTable = keyof typeof MEMBER_DATA;
 
 /** The tables with something of members, in their order. */
 export const MEMBER_TABLES: readonly (readonly [MemberTable, MemberRows])[] = (
-  Object.entries(MEMBER_DATA) as [MemberTable, MemberRows | Others][]
+  Object.entries(MEMBER_DATA) as [MemberTable, MemberRows | 'no member'][]
 ).flatMap(([table, rows]) => (rows === 'no member' ? [] : [[table, rows]]));
