@@ -1,210 +1,103 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ESLint } from 'eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantTree, ROOT, type PlantedTree } from '../../support/planted-tree.ts';
+import { plantTree, ROOT, runTool, TSCONFIGS, type PlantedTree } from '../../support/planted-tree.ts';
+import { PLAIN, SCRIPTS, TYPED } from './general-breaches.ts';
+import { OWN } from './own-breaches.ts';
+import { REACT } from './react-breaches.ts';
 
-/** A file with a query that Kysely would make. */
-const queryFile = (call: string) => `interface Query {
-  readonly updateTable: (table: string) => Query;
-  readonly insertInto: (table: string) => Query;
-  readonly set: (columns: object) => Query;
-  readonly values: (columns: object) => Query;
-  readonly where: (...all: readonly unknown[]) => Query;
-}
-export const make = (db: Query, on: boolean) => [on, ${call}];
-`;
+const FLOAT = 'export const go = (run: () => Promise<void>) => {\n  run();\n};';
+const MOCK = "import { vi } from 'vitest';\nvi.mock('node:fs');";
+const lines = (count: number) =>
+  Array.from({ length: count }, (_none, at) => `export const value${at} = ${at};`).join('\n');
+const suppressed = (by: string, text = 'console.log(1);') =>
+  `// ${by}-disable-next-line no-console -- the ready line is for the starting process\n${text}`;
 
-/** File, its text, the rule that must speak; `null`: the clean twin that must pass. */
-const CASES: readonly (readonly [string, string, string | null])[] = [
-  [
-    'src/site/catalog/services/late-call.ts',
-    'export const act = (id: string, call: object) => [id, call];\n',
-    'no-restricted-syntax',
-  ],
-  [
-    'src/site/catalog/services/early-call.ts',
-    'export const act = (call: object, id: string) => [id, call];\n',
-    null,
-  ],
-  ['src/main/api/transport.ts', "import got from 'got';\nexport const send = got;\n", null],
-  [
-    'src/main/windows/main-window.ts',
-    "import got from 'got';\nexport const send = got;\n",
-    'yoru/owned-packages',
-  ],
-  ['src/main/ipc/serve.ts', "import { ipcMain } from 'electron';\nexport const door = ipcMain;\n", null],
-  [
-    'src/main/windows/door.ts',
-    "import { ipcMain } from 'electron';\nexport const door = ipcMain;\n",
-    'yoru/owned-packages',
-  ],
-  [
-    'src/main/windows/all.ts',
-    "import * as electron from 'electron';\nexport const door = electron;\n",
-    'yoru/owned-packages',
-  ],
-  [
-    'src/site/platform/db/open.ts',
-    "import Database from 'better-sqlite3';\nexport const open = Database;\n",
-    null,
-  ],
-  [
-    'src/site/catalog/services/rows.ts',
-    "import Database from 'better-sqlite3';\nexport const open = Database;\n",
-    'yoru/owned-packages',
-  ],
-  [
-    'src/site/catalog/services/typed.ts',
-    "import type Database from 'better-sqlite3';\nexport type Own = Database.Database;\n",
-    null,
-  ],
-  [
-    'src/renderer/features/player/engine.ts',
-    "import videojs from 'video.js';\nexport const make = videojs;\n",
-    null,
-  ],
-  [
-    'src/renderer/pages/video/engine.ts',
-    "export const make = () => import('video.js');\n",
-    'yoru/owned-packages',
-  ],
-  [
-    'src/site/publishing/processing/box/probe.ts',
-    "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
-    null,
-  ],
-  [
-    'src/site/catalog/services/run.ts',
-    "import { spawn } from 'node:child_process';\nexport const run = spawn;\n",
-    'yoru/owned-packages',
-  ],
-  ['src/main/run.ts', "export { spawn } from 'node:child_process';\n", 'yoru/owned-packages'],
-  ['src/shared/mini.ts', "import * as z from 'zod/mini';\nexport const id = z.string();\n", null],
-  ['src/shared/whole.ts', "import { z } from 'zod';\nexport const id = z.string();\n", 'yoru/owned-packages'],
-
-  ...Object.entries({
-    raw: "export const text = 'DELETE FROM session WHERE id = ?';\n",
-    built:
-      'export const text = (table: string) => `\n  INSERT OR IGNORE INTO ${table} (nonce) VALUES (?)`;\n',
-    began: "export const text = 'BEGIN IMMEDIATE';\n",
-    joined:
-      'export const go = (sqlite: { transaction(run: () => void): void }) => sqlite.transaction(() => {});\n',
-    past: 'export const go = (query: { execute(): Promise<void> }) => query.execute();\n',
-    index: "export const text = 'UPDATE video SET views = 0';\n",
-    json: "export const text = `SELECT json_object('a', 1)`;\n",
-  }).flatMap(([name, text]) => {
-    const rule = 'yoru/one-door';
-    const isJson = name === 'json';
-    return [
-      [`src/site/library/lists/repositories/${name}.ts`, text, rule],
-      [`src/site/catalog/search/services/${name}.ts`, text, rule],
-      [`src/site/catalog/videos/json/${name}.ts`, text, isJson ? null : rule],
-      [`src/site/platform/db/${name}.ts`, text, isJson ? rule : null],
-      [`src/site/catalog/search/index/${name}.ts`, text, isJson ? rule : null],
-      [`src/site/app/seed/${name}.ts`, text, isJson ? rule : null],
-    ] as const;
-  }),
-  ...Object.entries({
-    append: "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
-    change: "export const it = (db: { updateTable(table: string): unknown }) => db.updateTable('audit');\n",
-    cut: "export const it = (db: { deleteFrom(table: string): unknown }) => db.deleteFrom('audit');\n",
-    cutRaw: "export const text = 'DELETE FROM audit WHERE id = 1';\n",
-  }).map(([name, text]) => [`src/site/platform/db/${name}.ts`, text, 'yoru/audit-writer'] as const),
-  [
-    'src/site/identity/audit/services/append-audit.ts',
-    "export const it = (db: { insertInto(table: string): unknown }) => db.insertInto('audit');\n",
-    null,
-  ],
-  ...Object.entries({
-    album: "db.updateTable('album').set({ state: 'approved' }).where('id', '=', 1)",
-    held: "db.updateTable('submission').where('id', '=', 1).set({ ...{ held_from: null } })",
-    some: "db.updateTable('video').set({ views: 1, ...(on && { state: 'approved' }) })",
-    born: "db.insertInto('video').values({ views: 0 })",
-  }).map(
-    ([name, call]) =>
-      [`src/site/moderation/cases/services/${name}.ts`, queryFile(call), 'yoru/state-writer'] as const,
-  ),
-  ...Object.entries({
-    'moderation/cases/services/comment': "db.updateTable('comment').set({ state: 'held' })",
-    'moderation/cases/services/views':
-      "db.updateTable('video').set({ views: 1 }).where('state', '=', 'approved')",
-    'moderation/cases/services/whole': "db.insertInto('album').values({ state: 'pending' })",
-    'publishing/uploads/services/transition': "db.updateTable('album').set({ state: 'approved' })",
-  }).map(([name, call]) => [`src/site/${name}.ts`, queryFile(call), null] as const),
-  [
-    'src/site/moderation/cases/services/put.ts',
-    "import { putState } from '../../../publishing/uploads/repositories/submissions.ts';\nexport const put = putState;\n",
-    'yoru/state-writer',
-  ],
-  [
-    'src/site/library/lists/repositories/reads.ts',
-    "export const text = 'SELECT updated_at, json_each.value FROM video, json_each(?)';\nexport const said = 'Update the page, then begin';\n",
-    null,
-  ],
-
-  ['src/renderer/agent.ts', 'export const agent = navigator.userAgent;\n', 'no-restricted-syntax'],
-  ['src/renderer/process.ts', 'export const it = globalThis.process;\n', 'no-restricted-syntax'],
-  ['src/renderer/is.ts', 'export const isElectron = true;\n', 'no-restricted-syntax'],
-  ['src/renderer/online.ts', 'export const online = navigator.onLine;\n', null],
-
-  [
-    'src/renderer/ui/Text.tsx',
-    'export const Text = ({ children }: { children: string }) => <p>{children}</p>;\n',
-    null,
-  ],
-  ['src/renderer/ui/Literal.tsx', 'export const Literal = () => <p>Hello</p>;\n', 'yoru/visible-text'],
-  ['src/renderer/ui/Japanese.tsx', 'export const Japanese = () => <p>夜</p>;\n', 'yoru/visible-text'],
-  [
-    'src/renderer/ui/Named.tsx',
-    'export const Named = () => <button aria-label="Close" type="button" />;\n',
-    'yoru/visible-text',
-  ],
-  [
-    'src/renderer/ui/Either.tsx',
-    "export const Either = (p: { on: boolean }) => <p>{p.on ? 'On' : 'Off'}</p>;\n",
-    'yoru/visible-text',
-  ],
-  ['src/renderer/ui/Marks.tsx', 'export const Marks = () => <p title="·">1 / 2 …</p>;\n', null],
-
-  ['src/site/default.ts', 'export default 1;\n', 'no-restricted-syntax'],
-  ...['eslint', 'oxlint'].flatMap((tool) => {
-    const said = (why: string) => `// ${tool}-disable-next-line no-console${why}\nconsole.log(1);\n`;
-    return [
-      [`src/site/${tool}-bare.ts`, said(''), 'yoru/reasoned-suppression'],
-      [`src/site/${tool}-empty.ts`, said(' -- '), 'yoru/reasoned-suppression'],
-    ] as const;
-  }),
-  [
-    'src/site/reasoned.ts',
-    '// oxlint-disable-next-line no-console -- the ready line is for the starting process\nconsole.log(1);\n',
-    null,
-  ],
-  [
-    'src/site/idle.ts',
-    '// eslint-disable-next-line yoru/one-door -- nothing here\nexport const one = 1;\n',
-    'unused suppression',
-  ],
+/** Where rules hold and where they do not: file, its text, the rule that must speak; `null`: it must pass. */
+const PLACES: readonly (readonly [string, string, string | null])[] = [
+  ...[
+    'src/shared/float.ts',
+    'src/main/float.ts',
+    'src/preload/float.ts',
+    'src/renderer/float.tsx',
+    'src/web/float.ts',
+    'tests/site/float.ts',
+    'build/float.ts',
+    'electron.vite.config.ts',
+  ].map((file) => [file, FLOAT, 'typescript/no-floating-promises'] as const),
+  ['tests/site/mocks.test.ts', MOCK, 'no-restricted-properties'],
+  ['tests/unit/web/mocks.test.ts', MOCK, 'no-restricted-properties'],
+  ['tests/site/mocks-fuzz.test.ts', MOCK, null],
+  ['tests/unit/build/mocks.test.ts', MOCK, null],
+  ['tests/site/bang.ts', 'export const first = (list: string[]) => list[0]!;', null],
+  ['tests/site/said.ts', 'console.log(1);', null],
+  ['src/renderer/ask.ts', "export const ask = () => fetch('/api');", 'no-restricted-globals'],
+  ['src/renderer/keep.ts', 'export const keep = () => localStorage.clear();', 'no-restricted-globals'],
+  ['src/web/ask.ts', "export const ask = () => fetch('/api');", null],
+  ['src/web/use.ts', 'export const go = (use: () => void) => {\n  if (go.length > 0) use();\n};', null],
+  ['src/site/long.ts', lines(301), 'max-lines'],
+  ['src/site/short.ts', lines(300), null],
+  ['src/site/reasoned.ts', suppressed('oxlint'), null],
+  ['src/site/of-eslint.ts', suppressed('eslint'), 'no-console'],
+  ['src/site/idle.ts', suppressed('oxlint', 'export const one = 1;'), 'unused suppression'],
 ];
 
-describe('our own lint rules', () => {
+const CASES: typeof PLACES = [
+  ...[...TYPED, ...PLAIN].map(([rule, text], at) => [`src/site/general/${at}.ts`, text, rule] as const),
+  ...SCRIPTS.map(([rule, text], at) => [`build/scripts/${at}.mjs`, text, rule] as const),
+  ...REACT.map(([rule, text], at) => [`src/renderer/ui/${at}.tsx`, text, rule] as const),
+  ...PLACES,
+  ...OWN,
+];
+
+/** No text was found that only it objects to: `exhaustive-deps` speaks first. */
+const UNSHOWN = ['preserve-manual-memoization'];
+
+interface Found {
+  readonly diagnostics: readonly {
+    readonly code?: string;
+    readonly message: string;
+    readonly filename: string;
+  }[];
+}
+
+/** `react-hooks(purity)` and the `react/purity` of the settings are one rule. */
+const shortName = (rule: string) => /([\w-]+)\)?$/.exec(rule)?.[1] ?? rule;
+
+describe('the rules of lint', () => {
   let tree: PlantedTree;
   let found: Map<string, readonly string[]>;
 
   beforeAll(async () => {
-    tree = await plantTree(Object.fromEntries(CASES.map(([file, text]) => [file, text])));
-    const eslint = new ESLint({
-      cwd: tree.root,
-      overrideConfigFile: path.join(ROOT, 'build/eslint.config.js'),
-    });
-    const results = await eslint.lintFiles(['src']);
+    const files = Object.fromEntries(CASES.map(([file, text]) => [file, `${text}\n`]));
+    const settings = [
+      '.oxlintrc.json',
+      'build/lint',
+      ...TSCONFIGS,
+      'build/tsconfig.json',
+      'tests/tsconfig.json',
+    ];
+    tree = await plantTree(files, settings);
+    const flags = [
+      '--type-aware',
+      '--report-unused-disable-directives-severity',
+      'error',
+      '--format',
+      'json',
+    ];
+    // Named: it would walk the packages, whose folder is a link here.
+    const places = ['src', 'tests', 'build', 'electron.vite.config.ts'];
+    const tool = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    const { output } = await runTool(tool, [...flags, ...places], tree.root);
+    const { diagnostics } = JSON.parse(output) as Found;
     found = new Map(
-      results.map(({ filePath, messages }) => [
-        path.relative(tree.root, filePath),
-        messages.map(
-          (message) =>
-            message.ruleId ??
-            (/[Uu]nused eslint/.test(message.message) ? 'unused suppression' : message.message),
-        ),
+      CASES.map(([file]) => [
+        file,
+        diagnostics
+          .filter(({ filename }) => filename === file)
+          .map(({ code, message }) =>
+            code ? shortName(code) : message.replace(/^Unused .*/, 'suppression'),
+          ),
       ]),
     );
   });
@@ -212,7 +105,19 @@ describe('our own lint rules', () => {
   afterAll(() => tree[Symbol.asyncDispose]());
 
   it.each(CASES)('%s', (file, _text, rule) => {
-    expect(found.has(file)).toBe(true);
-    expect(found.get(file)).toEqual(rule === null ? [] : expect.arrayContaining([rule]));
+    expect(found.get(file)).toEqual(rule === null ? [] : expect.arrayContaining([shortName(rule)]));
+  });
+
+  it('are shown a breach, each of them', async () => {
+    const { rules, overrides } = JSON.parse(await readFile(path.join(ROOT, '.oxlintrc.json'), 'utf8')) as {
+      readonly rules: object;
+      readonly overrides: readonly { readonly rules: object }[];
+    };
+    const on = [rules, ...overrides.map((each) => each.rules)].flatMap((each) =>
+      Object.entries(each).flatMap(([rule, state]) => (state === 'off' ? [] : [shortName(rule)])),
+    );
+    const planted = new Set(CASES.map(([, , rule]) => rule && shortName(rule)));
+    expect(on.filter((rule) => !planted.has(rule))).toEqual(UNSHOWN);
+    expect(on.length).toBeGreaterThan(60);
   });
 });

@@ -30,7 +30,6 @@ const RUNS = new Set([
   'executeTakeFirstOrThrow',
 ]);
 
-/** @type {import('eslint').Rule.RuleModule} */
 export const oneDoor = {
   meta: {
     type: 'problem',

@@ -24,7 +24,6 @@ const ELECTRON_OWNERS = { ipcMain: 'src/main/ipc/' };
 /** Layers where the whole of zod would be shipped to the page or parsed at start; `zod/mini` is a tenth of it. */
 const MINI_ONLY = /^src\/(shared|renderer|web|main|preload)\//;
 
-/** @type {import('eslint').Rule.RuleModule} */
 export const ownedPackages = {
   meta: {
     type: 'problem',

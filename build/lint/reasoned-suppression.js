@@ -1,4 +1,3 @@
-/** @type {import('eslint').Rule.RuleModule} */
 export const reasonedSuppression = {
   meta: {
     type: 'suggestion',

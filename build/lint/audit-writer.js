@@ -2,7 +2,6 @@
 const WRITER = 'src/site/identity/audit/services/append-audit.ts';
 const SQL = /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\s+"?audit"?\b/i;
 
-/** @type {import('eslint').Rule.RuleModule} */
 export const auditWriter = {
   meta: {
     type: 'problem',

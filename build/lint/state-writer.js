@@ -28,7 +28,6 @@ const propertiesOf = (node) => {
   return node?.type === 'Property' ? [node] : [];
 };
 
-/** @type {import('eslint').Rule.RuleModule} */
 export const stateWriter = {
   meta: {
     type: 'problem',
