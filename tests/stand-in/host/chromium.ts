@@ -146,6 +146,8 @@ function flags(profile: string, screens: string): string[] {
     '--disable-site-isolation-trials',
     // No process waits for a page to come.
     '--renderer-process-limit=1',
+    // A test runs most code once; making it faster costs more than it gives.
+    '--js-flags=--no-maglev --no-opt',
     '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,Translate,MediaRouter,OptimizationHints,LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup,OmniboxAimPopup',
     '--force-color-profile=srgb',
     '--password-store=basic',
