@@ -84,3 +84,20 @@ test('a position that its own tab writes is reported once, and left to that', as
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
   expect(await seen(page)).toEqual([1, 9]);
 });
+
+test('a history that two ask for at once is opened once', async () => {
+  const page = await openPage(own.context, 'opened');
+  const opened = await page.evaluate(async () => {
+    let count = 0;
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function counting(...given) {
+      count += 1;
+      return open.apply(this, given);
+    };
+    const history = window.yoruPage.history();
+    await Promise.all([history.list({ page: 1 }), history.marks([]), history.list({ page: 2 })]);
+    IDBFactory.prototype.open = open;
+    return count;
+  });
+  expect(opened).toBe(1);
+});
