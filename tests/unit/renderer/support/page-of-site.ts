@@ -24,7 +24,7 @@ export interface Both {
 const TURNS = 20;
 const STEP_MS = 5;
 /** What is the same at once costs nothing of it; a starved machine may be behind. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 3_000;
 /** A screen that will never name itself is only known by waiting. */
 const UNNAMED_MS = 1_000;
 
