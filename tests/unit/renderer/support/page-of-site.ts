@@ -20,8 +20,8 @@ export interface Both {
   readonly screen: Shown;
 }
 
-/** React works in slices, one a turn. */
-const TURNS = 20;
+/** React works in slices, one a task. */
+const SLICES = 20;
 const STEP_MS = 5;
 /** What is the same at once costs nothing of it; a starved machine may be behind. */
 const PATIENCE_MS = 3_000;
@@ -48,7 +48,7 @@ export function openBrowser(origin: string) {
       const before = document.title + location.pathname;
       await vi.dynamicImportSettled();
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-      for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (let slice = 0; slice < SLICES; slice += 1) await new Promise((resolve) => setImmediate(resolve));
       // Some have nothing but a sentence for who may not go on.
       const isShown = document.querySelector('main :is(h1, p)') !== null;
       const isSame = before === document.title + location.pathname;
@@ -63,7 +63,7 @@ export function openBrowser(origin: string) {
         ...browserParts(null),
         send: createFetchTransport({ fetch: ask, origin: '' }),
         openStream: () => new EventTarget() as unknown as EventSource,
-        // No other tab, and nothing kept for the next address.
+        // No other tab, and nothing stored for the next address.
         ...{ channel: null, locks: null, indexedDb: null },
       }),
     });
@@ -83,13 +83,13 @@ export function openBrowser(origin: string) {
       const root = document.createElement('div');
       document.body.append(root);
       const unmount = await mount(root);
-      const begun = performance.now();
+      const started = performance.now();
       for (;;) {
         await quiet();
         const screen = { status: location.pathname === to('notFound') ? 404 : 200, title: document.title };
         const isSame = screen.status === html.status && screen.title === html.title;
         const patience = screen.title === '' ? UNNAMED_MS : PATIENCE_MS;
-        if (!isSame && performance.now() - begun < patience) continue;
+        if (!isSame && performance.now() - started < patience) continue;
         unmount();
         root.remove();
         return { html, screen };
