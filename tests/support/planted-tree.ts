@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Files of a small tree, by their paths. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { MEMBER_TABS, MODEL_TABS, SETTINGS_TABS, VIDEO_SORTS } from '../../../src/shared/filters/enums.ts';
-import { ROUTE_NAMES, to, type RouteName } from '../../../src/shared/routes.ts';
-import { latest, siteApi } from '../../support/api.ts';
+import { MEMBER_TABS, MODEL_TABS, SETTINGS_TABS, VIDEO_SORTS } from '../../src/shared/filters/enums.ts';
+import { ROUTE_NAMES, to, type RouteName } from '../../src/shared/routes.ts';
+import { latest, siteApi } from './api.ts';
 
 /** What exists of the demo site, for each slot that names something. */
 interface Known {
