@@ -25,7 +25,7 @@ const KEY_MOST = 48;
 export interface InPlaylist {
   readonly playlistId: number;
   readonly videoId: number;
-  /** The video to be put before; absent: at the end. */
+  /** The next video; absent: append at the end. */
   readonly before?: number | undefined;
 }
 
