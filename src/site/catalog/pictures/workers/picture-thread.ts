@@ -30,7 +30,7 @@ interface Sent {
 }
 
 /**
- * Re-encodes a picture from its pixels: upright, WebP, the first frame of several, at most 4,096 pixels a side, without
+ * Re-encodes a picture from its pixels: upright, WebP, the first image of several, at most 4,096 pixels a side, without
  * any other data of the file.
  * @returns `null`: not a complete JPEG, PNG, GIF or WebP, more than 40 megapixels, or too slow
  */

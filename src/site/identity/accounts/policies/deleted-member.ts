@@ -5,8 +5,7 @@ import { GONE_NAME } from '../../../../shared/accounts/gone-name.ts';
 export const deletedMemberName = (): string => `${GONE_NAME} ${randomBytes(4).toString('hex')}`;
 
 /**
- * Ids above this stand for the erased member of a dialog: this plus the dialog's id; fifteen digits, the most for wire
- * ids.
+ * Ids above this name the erased member of a dialog: this plus the dialog's id; fifteen digits, the most for wire ids.
  */
 export const GONE_FROM = 100_000_000_000_000;
 

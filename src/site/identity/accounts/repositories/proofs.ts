@@ -45,7 +45,7 @@ export function* endProofs(memberId: number, kinds: readonly Proof['kind'][]): S
   yield db.deleteFrom('proof').where('member_id', '=', memberId).where('kind', 'in', kinds);
 }
 
-/** Ends the undo proofs of later changes: they would restore the address of whoever made those changes. */
+/** Ends the undo proofs of later changes: they would restore the address of the person who made those changes. */
 export function* endLaterUndos({ member_id: memberId, expires_at: end }: Proof): Steps<void> {
   yield db
     .deleteFrom('proof')
