@@ -54,22 +54,22 @@ export function tidyReport({ subject, email, message }: ReportTexts): ReportText
 /** Subjects that say all there is to say, where the page is named that shows it. */
 const WORDLESS: readonly ReportSubject[] = ['spam'];
 
-/** Whether a report has to be put in words. @param namesThing whether it names the page of something */
-export const needsMessage = (subject: ReportSubject | '', namesThing: boolean): boolean =>
-  !namesThing || subject === '' || !WORDLESS.includes(subject);
+/** Whether a report has to be put in words. @param namesTarget whether it names the page of something */
+export const needsMessage = (subject: ReportSubject | '', namesTarget: boolean): boolean =>
+  !namesTarget || subject === '' || !WORDLESS.includes(subject);
 
 /** Code points a message still has room for; negative: too many. */
 export const messageRoom = (message: string): number => linesRoom(REPORT.messageMax, message);
 
 /**
  * What is wrong with tidied texts, in the order of the form (specification 5: contact form).
- * @param namesThing whether the report names the page of something
+ * @param namesTarget whether the report names the page of something
  */
 export function reportErrors(
   { subject, email, message }: ReportTexts,
-  namesThing = false,
+  namesTarget = false,
 ): readonly FieldError[] {
-  const isMissing = message === '' && needsMessage(subject, namesThing);
+  const isMissing = message === '' && needsMessage(subject, namesTarget);
   const checks: readonly (readonly [field: string, code: FieldCode | null])[] = [
     ['subject', subject === '' ? 'choice_required' : null],
     ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],

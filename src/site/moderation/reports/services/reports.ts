@@ -5,7 +5,7 @@ import {
   statementErrors,
   tidyStatement,
 } from '../../../../shared/cases/statement.ts';
-import { namesThing } from '../../../../shared/cases/names-thing.ts';
+import { namesTarget } from '../../../../shared/cases/names-target.ts';
 import { reportErrors, tidyReport } from '../../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
@@ -77,7 +77,7 @@ export function createReports(deps: ReportDeps): Reports {
       const statement = tidyStatement({ who, what, good_faith: good_faith === '1', signature });
       const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
       const errors = [
-        ...reportErrors(texts, namesThing(ref ?? null)),
+        ...reportErrors(texts, namesTarget(ref ?? null)),
         ...statementErrors(statement),
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
