@@ -19,40 +19,40 @@ import type { BrowserSession } from './live-session.ts';
 import { createSearches } from './searches.ts';
 import { createSettingsStore } from './settings-store.ts';
 
-/** What the browser host is made of; tests hand in their own. */
+/** The browser's parts that the host uses; tests pass their own. */
 export interface BrowserParts {
   readonly version: string;
   readonly siteOrigin: string;
   readonly deviceLanguage: HostInfo['deviceLanguage'];
-  /** The language that the page's address names. */
+  /** The language in the page's address. */
   readonly askedLanguage?: HostInfo['deviceLanguage'] | null;
   readonly send: Send;
   readonly firstReplies: FirstReplies;
   readonly storage: Storage | null;
   readonly indexedDb: IDBFactory | null;
-  /** Joins the tabs of this browser; `null` where there is no such thing. */
+  /** Connects the tabs of this browser; `null` if the browser has none. */
   readonly channel: BroadcastChannel | null;
-  /** Names one tab among those of this browser; `null` where there is no such thing. */
+  /** Elects one tab of this browser; `null` if the browser has no locks. */
   readonly locks: LockManager | null;
   readonly openStream: (address: string) => EventSource;
   readonly events: EventTarget;
   readonly readCookies: () => string;
-  /** Whether the page shows somebody as signed in. */
+  /** Whether the page shows a signed-in member. */
   readonly isMember?: () => boolean;
   readonly writeCookie: (cookie: string) => void;
   /** A text at a path of this site; rejects with an AppError. */
   readonly fetchText: (path: string) => Promise<string>;
-  /** Asks for a wake lock of the screen; `null` where there is no such thing. */
+  /** Requests a wake lock of the screen; `null` if the browser has none. */
   readonly wakeLock: (() => Promise<WakeLockHandle>) | null;
-  /** Opens an address in a new tab without a way back to this one. */
+  /** Opens an address in a new tab without access to this one. */
   readonly openTab: (address: string) => void;
-  /** Gives an address of an attachment to the browser's own downloads. */
+  /** Passes the address of an attachment to the browser's own downloads. */
   readonly handOver: (address: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** An id nobody can guess. */
+  /** An id that nobody can guess. */
   readonly newId: () => string;
   readonly report: ReportError;
 }
@@ -98,10 +98,10 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
           onTaken: tellHistory,
         }),
       );
-      /** A later `info` says what is not known yet: the first render waits for no database. */
+      /** A later `info` has what is unknown now: the first render must not wait for a database. */
       const isHistoryKept = async () => {
         if (parts.indexedDb === null || !history.isHere()) return parts.indexedDb !== null;
-        // Its code could not be fetched: nothing is known of the history itself.
+        // If its code could not be fetched, nothing is known about the history.
         const store = await history.get().catch(() => null);
         return store === null || store.isStored();
       };
@@ -150,7 +150,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             const request = encodeRequest(row, input);
             const isLive = row.isLive && parts.isMember?.();
             const reply = await parts.send(isLive ? { ...request, isLive } : request, signal, progress);
-            // Nobody is signed in any more, or never was; or the member is called otherwise now.
+            // The session has ended or there was none, or the member has changed.
             if (reply.status === 401 || row.changesMember)
               void session
                 .get()
@@ -168,7 +168,7 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
             tellHistory();
           },
           remove: async (videoIds) => {
-            // What fails may have taken some.
+            // A failed call may have removed some.
             await stored(history.get().then((store) => store.remove(videoIds))).finally(tellHistory);
           },
           restore: async (entry) => {
@@ -239,12 +239,12 @@ export function createBrowserPorts(parts: BrowserParts): Ports {
 const HISTORY_CHANGED = 'history changed';
 const CONSENT_CHANGED = 'consent changed';
 
-/** What a browser does with its downloads is not a page's to know or to change. */
+/** A page cannot know or change the browser's own downloads. */
 function browsersOwn(): never {
   throw new AppError({ code: 'unavailable' });
 }
 
-/** The browser's own storage errors under one code. */
+/** Gives the browser's own storage errors one code. */
 async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

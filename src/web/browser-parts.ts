@@ -9,12 +9,12 @@ import { createFetchTransport, readFetchFailure } from './fetch-transport.ts';
 import { createFirstReplies } from './first-replies.ts';
 import { readBounded } from './read-bounded.ts';
 
-/** Milliseconds a text of the site's media may take. */
+/** Longest time to fetch a text of the site's media, milliseconds. */
 const TEXT_TIMEOUT_MS = 10_000;
 
 /**
- * The parts of this browser, and what came along with the page. Each may be refused by its settings; what is refused is
- * `null` and done without.
+ * The parts of this browser, and what came with the page. The browser's settings may refuse any of them: then the part
+ * is `null`, and the page works without it.
  */
 export function browserParts(state: PageState | null): BrowserParts {
   return {
@@ -44,12 +44,12 @@ export function browserParts(state: PageState | null): BrowserParts {
     now: () => Date.now(),
     monotonic: () => performance.now(),
     newId,
-    // The browser's console is the only log there is; it stays on the visitor's machine.
+    // The browser's console is the only log; it stays on the visitor's machine.
     report: (member, cause) => reportError(new Error(`error in ${member}`, { cause })),
   };
 }
 
-/** @throws AppError `offline`, `timeout`, `not_found`, or `bad_answer` when it is longer than `MEDIA_TEXT_MAX` */
+/** @throws AppError `offline`, `timeout`, `not_found`, or `bad_answer` if it is longer than `MEDIA_TEXT_MAX` */
 export async function fetchText(path: string): Promise<string> {
   const deadline = AbortSignal.timeout(TEXT_TIMEOUT_MS);
   try {
@@ -61,7 +61,7 @@ export async function fetchText(path: string): Promise<string> {
   }
 }
 
-/** The first language of the browser that the site speaks. */
+/** The browser's first language that the site has. */
 function deviceLanguage(preferred: readonly string[]): Language {
   const known = preferred
     .map((tag) => tag.slice(0, 2).toLowerCase())
@@ -69,7 +69,7 @@ function deviceLanguage(preferred: readonly string[]): Language {
   return known === 'ja' ? 'ja' : 'en';
 }
 
-/** A link that is followed at once: the answer is an attachment, so the page stays. */
+/** Clicks a link: the answer is an attachment, so the page stays. */
 function handOver(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: '' });
   link.hidden = true;
@@ -78,14 +78,14 @@ function handOver(address: string): void {
   link.remove();
 }
 
-/** 128 random bits in hexadecimal; `randomUUID` is refused on plain http. */
+/** 128 random bits in hexadecimal; `randomUUID` is not available on plain http. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Some browsers throw when a refused storage is merely named. */
+/** Some browsers throw when a refused storage is accessed. */
 function orNull<T>(find: () => T | undefined): T | null {
   try {
     return find() ?? null;

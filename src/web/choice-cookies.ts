@@ -3,8 +3,8 @@ import type { Settings } from '../shared/entities/settings.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Repeats language, section (specification 3), theme and blur as cookies, for the server alone: it writes the page's head,
- * first replies and html by them. The page never reads them back.
+ * Copies language, catalogue (specification 3), theme and blur to cookies, only for the server: it uses them for the
+ * page's head, first replies and html. The page never reads them.
  */
 export function writeChoiceCookies(
   parts: { readonly writeCookie: (cookie: string) => void; readonly isSecure: boolean },
@@ -21,7 +21,7 @@ export function writeChoiceCookies(
     try {
       parts.writeCookie(`${name}=${value ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`);
     } catch {
-      // Cookies are refused: the server falls back to what the browser's own headers say.
+      // Cookies are refused: the server uses the browser's headers instead.
     }
   }
 }

@@ -2,9 +2,9 @@ import { CONSENT_SECONDS } from '../shared/constants.ts';
 import { CONSENT_COOKIE, CONSENTS, type Consent } from '../shared/entities/consent.ts';
 
 export interface ConsentParts {
-  /** All cookies the page can see, as `document.cookie` gives them. */
+  /** All cookies that the page can see, in the form of `document.cookie`. */
   readonly readCookies: () => string;
-  /** Sets one cookie, in the form `document.cookie` takes. */
+  /** Sets one cookie, in the form of `document.cookie`. */
   readonly writeCookie: (cookie: string) => void;
   readonly isSecure: boolean;
 }
@@ -14,7 +14,7 @@ export interface ConsentCookies {
   give(consent: Consent): void;
 }
 
-/** Consents as cookies (specification 3: age verified flag). Where cookies are refused they last as long as the page. */
+/** Consents as cookies (specification 3: age verified flag). If cookies are refused, they last as long as the page. */
 export function createConsentCookies(parts: ConsentParts): ConsentCookies {
   const held = new Set<Consent>();
   return {
@@ -30,7 +30,7 @@ export function createConsentCookies(parts: ConsentParts): ConsentCookies {
           `${CONSENT_COOKIE[consent]}=1; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`,
         );
       } catch {
-        // Refused: what is held lasts for this page.
+        // Cookies are refused: the value lasts as long as the page.
       }
     },
   };

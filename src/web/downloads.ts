@@ -15,11 +15,11 @@ import { pause } from './pause.ts';
 export interface BrowserDownloadsParts {
   readonly send: Send;
   readonly siteOrigin: string;
-  /** Gives an address of an attachment to the browser's own downloads. */
+  /** Passes the address of an attachment to the browser's own downloads. */
   readonly handOver: (address: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
   readonly newId: () => string;
   readonly changed: (downloads: Downloads) => void;
@@ -31,15 +31,15 @@ export interface BrowserDownloads {
   list(): Downloads;
 }
 
-/** Handed-over downloads remembered at most; it is a list of this visit, not a record. */
+/** Most listed downloads; the list covers this visit only. */
 const KEPT = 200;
 
-/** What a download calls; the whole contract in one chunk would come along with every screen. */
+/** The rows that a download calls; the whole contract would load with every screen. */
 const rows = { ...siteTable, ...videoTable, ...watchingTable };
 
 /**
- * Gates and downloads of a browser: the file's address is fetched with the ticket and handed to the browser, and
- * no more can be known of it (architecture 4). The list holds what was handed over since the page was opened.
+ * Gates and downloads of a browser: fetches the file's address with the ticket and passes it to the browser. The page
+ * cannot know more about it (architecture 4). The list has the downloads since the page was opened.
  */
 export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDownloads {
   const { run } = createApiClient(rows, parts.send);

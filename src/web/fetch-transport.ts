@@ -4,27 +4,27 @@ import { ANSWER_MAX, SLOW_UPLOAD } from '../shared/limits.ts';
 import { pause as waitFor } from './pause.ts';
 import { readBounded } from './read-bounded.ts';
 
-/** Attempts after the first, for GET only: a POST may have been carried out although its answer was lost. */
+/** Additional attempts, only for GET: a POST may have been carried out even if its answer was lost. */
 const RETRIES = 2;
 
 export interface FetchTransportParts {
   readonly fetch: typeof fetch;
-  /** Origin the paths are below; empty: the page's own. */
+  /** Origin of the paths; empty: the page's own. */
   readonly origin: string;
-  /** Milliseconds a call may take with all its attempts; one with files `SLOW_UPLOAD` times as many. */
+  /** Longest time of a call with all its attempts, milliseconds; `SLOW_UPLOAD` times longer with files. */
   readonly timeoutMs?: number;
-  /** Largest body read, bytes. */
+  /** Largest accepted body, bytes. */
   readonly maxBytes?: number;
   /** Waits; rejects when the signal aborts. */
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** 0 up to 1, spreads the attempts of many visitors. */
+  /** 0 up to 1; spreads the attempts of many visitors over time. */
   readonly random?: () => number;
 }
 
 /**
- * The browser's transport: same-origin fetch with the visitor's own cookie. GET is tried at most three times, on
- * a lost connection or 503.
- * @throws AppError `offline`, `timeout`, `cancelled`, or `bad_answer` (too big, not text, redirected elsewhere)
+ * The browser's transport: same-origin fetch with the visitor's cookie. GET is tried at most three times, after a lost
+ * connection or 503.
+ * @throws AppError `offline`, `timeout`, `cancelled`, or `bad_answer` (too large, not text, redirected)
  */
 export function createFetchTransport(parts: FetchTransportParts): Send {
   const { timeoutMs = 20_000, pause = waitFor, random = Math.random } = parts;
@@ -44,14 +44,14 @@ export function createFetchTransport(parts: FetchTransportParts): Send {
   };
 }
 
-/** What a failed fetch, or reading of its body, means to the visitor. */
+/** The error for a failed fetch, or for a body that could not be read. */
 export function readFetchFailure(thrown: unknown, deadline: AbortSignal, signal?: AbortSignal): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = signal?.aborted ? 'cancelled' : deadline.aborted ? 'timeout' : 'offline';
   return new AppError({ code }, { cause: thrown });
 }
 
-/** `null`: worth another attempt. */
+/** `null`: try again. */
 async function attemptOnce(
   parts: FetchTransportParts,
   request: WireRequest,
@@ -63,12 +63,12 @@ async function attemptOnce(
     const address = parts.origin + request.path;
     const init: RequestInit = {
       method: request.method,
-      // A form goes as such: the type is set by the browser and is one the server's CSRF rule knows.
+      // The browser sets the type of the form, which the server's CSRF rule knows.
       body: request.form && new URLSearchParams(request.form),
       credentials: 'same-origin',
       headers: { accept: 'application/json' },
       ...(request.isLive && { cache: 'no-cache' }),
-      // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
+      // No operation redirects: a redirect comes from a captive portal or a proxy's sign-in page.
       redirect: 'manual',
       signal,
     };

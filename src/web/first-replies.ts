@@ -1,10 +1,10 @@
 import type { WireReply } from '../shared/api/client.ts';
 import { pageState, STATE_ELEMENT_ID, stateKey, type PageState } from '../shared/api/state.ts';
 
-/** Milliseconds after which a reply that came with the page is old: media addresses in it expire. */
+/** A reply that came with the page is too old after this time, milliseconds: media addresses in it expire. */
 const FRESH_MS = 30_000;
 
-/** Replies the server sent along with the page; each is given out once, as the next ask wants news. */
+/** Replies that came with the page. Each is used once, because the next call wants a new answer. */
 export interface FirstReplies {
   take(operation: string, input: Readonly<Record<string, unknown>>): WireReply | null;
 }
@@ -25,7 +25,7 @@ export function createFirstReplies(state: PageState | null, now: () => number): 
   };
 }
 
-/** Reads and removes the page's state block; a missing or damaged one is no state at all. */
+/** Reads and removes the page's state block; a missing or damaged one gives `null`. */
 export function readPageState(page: Document): PageState | null {
   const block = page.getElementById(STATE_ELEMENT_ID);
   block?.remove();

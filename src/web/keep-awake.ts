@@ -1,12 +1,12 @@
-/** The little of a wake lock that is needed. */
+/** The part of a wake lock that is needed. */
 export interface WakeLockHandle {
   release(): Promise<void>;
 }
 
 /**
- * Keeps the screen awake while a video plays. Browsers let go of the lock with a hidden tab, so it is asked for again
- * when the tab is back; one that has no such thing, or refuses, loses nothing else.
- * @param request `null` where the browser has no wake lock
+ * Keeps the screen on while a video plays. Browsers release the lock when the tab is hidden, so it is requested again
+ * when the tab is visible. Without wake locks everything else works.
+ * @param request `null` if the browser has no wake lock
  */
 export function createKeepAwake(
   request: (() => Promise<WakeLockHandle>) | null,

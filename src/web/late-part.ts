@@ -1,10 +1,10 @@
 import { AppError } from '../shared/errors/app-error.ts';
 
-/** A part of the host whose code is fetched when it is first wanted: the first load must not grow by it. */
+/** A part of the host whose code is fetched on first use, so that the first load stays small. */
 export interface LatePart<Part> {
-  /** @throws AppError `offline` when the code cannot be loaded; the next call tries again */
+  /** @throws AppError `offline` if the code cannot be loaded; the next call tries again */
   get(): Promise<Part>;
-  /** Whether it was wanted before. */
+  /** Whether it was used before. */
   isHere(): boolean;
 }
 

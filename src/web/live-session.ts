@@ -6,14 +6,14 @@ import { createBrowserSession } from './session.ts';
 
 type Parts = Parameters<typeof createBrowserSession>[0] & Omit<LiveParts, 'refused'>;
 
-/** A browser leaves the page for the provider, and comes back to another one. */
+/** A browser leaves the page for the provider and returns to a new page. */
 export interface BrowserSession extends HostSession {
   signInWith(ask: Readonly<Record<string, string>>): Promise<never>;
 }
 
-/** The session of this browser, and the stream of what happens to its member. */
+/** The session of this browser, and the stream of its member's events. */
 export function createLiveSession(parts: Parts): BrowserSession {
-  // The site says so or refuses the stream: whether somebody is still signed in is asked at once.
+  // The site says so or refuses the stream: checks at once whether the session still exists.
   const ask = () => void session.refresh().catch(() => undefined);
   const live = createBrowserLive({
     ...parts,

@@ -1,18 +1,18 @@
 import { liveEvent, type LiveEvent } from '../shared/live/live-event.ts';
 import { reconnectMs } from '../shared/live/reconnect.ts';
 
-/** The browser's parts that a stream is made of; tests hand in their own. */
+/** The browser's parts that a stream uses; tests pass their own. */
 export interface LiveParts {
-  /** `null` where there is no such thing: each tab has a stream then. */
+  /** `null` if the browser has no locks: then each tab has its own stream. */
   readonly locks: LockManager | null;
   readonly channel: BroadcastChannel | null;
   readonly open: (address: string) => EventSource;
   readonly happened: (event: LiveEvent) => void;
-  /** The site was reached and gave no stream. */
+  /** The site answered, but without a stream. */
   readonly refused: () => void;
 }
 
-/** Follows what happens to the member, while there is one. */
+/** Listens to the events of the member, while there is one. */
 export interface BrowserLive {
   follow(isMember: boolean): void;
 }
@@ -21,8 +21,8 @@ const LOCK = 'yoru live';
 const ADDRESS = '/api/events.php';
 
 /**
- * One stream for all tabs of a browser: the one that holds the lock tells the others, as a browser opens six connections to a
- * site at most.
+ * One stream for all tabs of a browser: the tab with the lock informs the others, because a browser opens at most six
+ * connections to a site.
  */
 export function createBrowserLive({ locks, channel, open, happened, refused }: LiveParts): BrowserLive {
   let following: AbortController | null = null;
@@ -56,7 +56,7 @@ export function createBrowserLive({ locks, channel, open, happened, refused }: L
   };
 }
 
-/** Holds a stream open. @returns what ends it */
+/** Keeps a stream open. @returns a function that ends it */
 function keepOpen(
   open: LiveParts['open'],
   tell: (event: LiveEvent) => void,
@@ -72,7 +72,7 @@ function keepOpen(
       const event = liveEvent.safeParse(JSON.parse(data));
       if (event.success) tell(event.data);
     };
-    // Where the site refused, the browser does not try again by itself; where it does, it does so at once.
+    // If the site refused, the browser does not reconnect; in all other cases it does, and at once.
     stream.onerror = () => {
       if (stream.readyState === EventSource.CLOSED) refused();
       stream.close();

@@ -1,9 +1,9 @@
 import { EMAIL_MAX } from '../shared/limits.ts';
 
-/** Cookie in which the site leaves the address of a registration (specification 3: registration email). */
+/** Cookie with the address of a registration, set by the site (specification 3: registration email). */
 const COOKIE = 'registration_email';
 
-/** The address a registration waits to have confirmed; `null` where there is none, or nothing that looks like one. */
+/** The address of a registration that waits for confirmation; `null` if there is none, or the value is no address. */
 export function readPendingEmail(readCookies: () => string): string | null {
   try {
     const value = readCookies()

@@ -1,8 +1,8 @@
 import { AppError } from '../shared/errors/app-error.ts';
 
 /**
- * An answer's body as text, read no further than `maxBytes` whatever its headers promise.
- * @throws AppError `bad_answer` when it is larger or not UTF-8
+ * An answer's body as text; reads at most `maxBytes`, whatever its headers say.
+ * @throws AppError `bad_answer` if it is larger or not UTF-8
  */
 export async function readBounded(answer: Response, maxBytes: number): Promise<string> {
   if (!answer.body) return '';

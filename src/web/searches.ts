@@ -9,14 +9,14 @@ import {
 const KEY = 'yoru.searches';
 
 interface SearchesParts {
-  /** `null` where the browser refuses storage; searches then last as long as the page. */
+  /** `null` if the browser refuses storage; searches then last as long as the page. */
   readonly storage: Storage | null;
-  /** Tells of writes by other tabs (`storage` events). */
+  /** Emits writes by other tabs (`storage` events). */
   readonly events: EventTarget;
   readonly onChange: (list: StoredSearches) => void;
 }
 
-/** What was searched for in this browser, in localStorage, parsed on every read, shared by all tabs. */
+/** Earlier searches of this browser in localStorage, parsed on every read and shared by all tabs. */
 export function createSearches(parts: SearchesParts) {
   let { storage } = parts;
   let held: StoredSearches = [];
@@ -26,7 +26,7 @@ export function createSearches(parts: SearchesParts) {
     try {
       storage?.setItem(KEY, JSON.stringify(next));
     } catch {
-      // Full or refused: from here on they last for this page alone.
+      // Full or refused: from now on they last as long as the page.
       storage = null;
     }
     parts.onChange(next);
@@ -46,7 +46,7 @@ export function createSearches(parts: SearchesParts) {
   };
 }
 
-/** `null`: storage has none or refuses to answer. */
+/** `null`: storage is empty or refused. */
 function read(storage: Storage | null): StoredSearches | null {
   try {
     const text = storage?.getItem(KEY) ?? null;

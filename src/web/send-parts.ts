@@ -12,9 +12,9 @@ interface SendPartsRequest {
 }
 
 /**
- * Sends a multipart form. `fetch` cannot say how much of a body is sent, so where somebody wants to know it goes by the
- * browser's older means, if it has them.
- * @throws AppError `bad_answer`: it was redirected; what is thrown otherwise means a lost connection
+ * Sends a multipart form. `fetch` does not report how much of a body is sent, so XMLHttpRequest is used if progress is
+ * wanted and the browser has it.
+ * @throws AppError `bad_answer`: it was redirected; any other error means a lost connection
  */
 export async function sendParts(request: SendPartsRequest, parts: WireParts): Promise<Response> {
   const body = multipartForm(parts);
@@ -36,14 +36,14 @@ function sendByXhr(
     const fail = () => reject(new TypeError('not sent'));
     xhr.onerror = xhr.onabort = fail;
     xhr.onload = () => {
-      // No operation redirects; one that does is a captive portal or a proxy's sign-in page.
+      // No operation redirects: a redirect comes from a captive portal or a proxy's sign-in page.
       if (new URL(xhr.responseURL).pathname !== new URL(address, location.href).pathname)
         return reject(new AppError({ code: 'bad_answer' }));
       resolve(new Response(xhr.responseText || null, { status: xhr.status }));
     };
     xhr.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
-    // What was never sent says nothing of its end.
+    // A request that was never sent emits no event at its end.
     if (signal.aborted) fail();
     else xhr.send(body);
   });

@@ -2,7 +2,7 @@ import type { Send } from '../shared/api/client.ts';
 import type { SessionState } from '../shared/entities/session-state.ts';
 import { createHostSession, type HostSession, type TokenStore } from '../shared/session/host-session.ts';
 
-/** The site sets the cookie, and no page can read it. */
+/** The site sets the cookie, and pages cannot read it. */
 const cookies: TokenStore = {
   form: () => Promise.resolve({}),
   current: () => Promise.resolve(null),
@@ -17,14 +17,14 @@ const SIGNED_OUT = 'signed out';
 
 interface BrowserSessionParts {
   readonly send: Send;
-  /** Joins the tabs: what one changes, the others ask for again; a sign-out reaches them all. */
+  /** Connects the tabs: after a change in one, the others read the session again; a sign-out reaches all. */
   readonly channel: BroadcastChannel | null;
   readonly changed: (state: SessionState) => void;
 }
 
 export function createBrowserSession({ send, channel, changed }: BrowserSessionParts): HostSession {
   const session = createHostSession(send, cookies, (state) => {
-    // Before this page starts over.
+    // Before this page reloads.
     if (state.isSignedOut) channel?.postMessage(SIGNED_OUT);
     changed(state);
   });

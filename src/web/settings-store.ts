@@ -10,26 +10,26 @@ import { writeChoiceCookies } from './choice-cookies.ts';
 const KEY = 'yoru.settings';
 
 export interface SettingsParts {
-  /** `null` where the browser refuses storage; settings then last as long as the page. */
+  /** `null` if the browser refuses storage; settings then last as long as the page. */
   readonly storage: Storage | null;
-  /** Tells of writes by other tabs (`storage` events). */
+  /** Emits writes by other tabs (`storage` events). */
   readonly events: EventTarget;
-  /** Sets one cookie, in the form `document.cookie` takes. */
+  /** Sets one cookie, in the form of `document.cookie`. */
   readonly writeCookie: (cookie: string) => void;
   readonly isSecure: boolean;
-  /** The language that the page's address names: it holds, and is not stored, until one is chosen. */
+  /** The language in the page's address: used, but not stored, until the visitor chooses one. */
   readonly asked?: Language | null | undefined;
   readonly onChange: (settings: Settings) => void;
 }
 
 export interface SettingsStore {
-  /** Whether stored values had to be replaced by defaults at start. */
+  /** Whether defaults replaced damaged values at start. */
   readonly wasDamaged: boolean;
   get(): Settings;
   set(patch: SettingsPatch): Settings;
 }
 
-/** Settings in localStorage, parsed on every read, shared by all tabs. */
+/** Settings in localStorage, parsed on every read and shared by all tabs. */
 export function createSettingsStore(parts: SettingsParts): SettingsStore {
   let { storage, asked = null } = parts;
   let held: Settings = DEFAULT_SETTINGS;
@@ -43,7 +43,7 @@ export function createSettingsStore(parts: SettingsParts): SettingsStore {
     try {
       storage?.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // Full or refused: from here on the choice holds for this page alone, and what is stored is old.
+      // Full or refused: from now on the choice lasts as long as the page, and the stored value is old.
       storage = null;
     }
     writeChoiceCookies(parts, settings);
@@ -77,7 +77,7 @@ export function createSettingsStore(parts: SettingsParts): SettingsStore {
   };
 }
 
-/** `null`: nothing stored, or storage refuses to answer. */
+/** `null`: nothing stored, or storage is refused. */
 function readStored(storage: Storage | null): ReturnType<typeof readSettings> | null {
   let text: string | null = null;
   try {

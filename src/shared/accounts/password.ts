@@ -1,13 +1,13 @@
 import type { FieldCode } from '../errors/field-codes.ts';
 import { PASSWORD } from '../limits.ts';
 
-/** A password as it is judged and hashed: the same typed on another keyboard. Not trimmed: spaces count. */
+/** The form in which a password is checked and hashed: independent of the keyboard. Not trimmed: spaces count. */
 export function tidyPassword(text: string): string {
   return text.length > 8 * PASSWORD.max ? text : text.normalize('NFKC');
 }
 
 /**
- * What is wrong with a tidied new password by itself; whether it is a common one only the site knows.
+ * The error of a tidied new password; only the site knows whether it is a common one.
  * @param least code points, the site's own minimum
  */
 export function passwordError(password: string, least: number): FieldCode | null {

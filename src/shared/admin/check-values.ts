@@ -8,24 +8,24 @@ import type { AdminKind, AdminValues } from './kinds.ts';
 
 const DIR = /^(?=.*[^0-9])[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** The key of a picture of the media, as the address of one that everybody may see has it. */
+/** The public address of a picture in the media store. */
 const MEDIA_PICTURE = /^\/media\/p\/[\w-]{1,64}(?:\.[\w-]{1,16}){0,3}$/;
 const AD_PICTURE = /^\/media\/a\/[0-9a-f]{20}\.(?:avif|jpg|png|webp)$/;
-/** What no line holds: controls, and marks that change the direction of what follows. */
+/** Not allowed in a line: control characters, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const UNSEEN_IN_TEXT = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 const DIR_MAX = 100;
 
-/** An https address that says its host plainly; nothing is fetched. */
+/** An https address with a plain host; nothing is fetched. */
 export function isHttpsAddress(text: string): boolean {
   if (!adAddress.safeParse(text).success || UNSEEN.test(text)) return false;
-  // A host with a dot, in letters that every reader sees alike (an IDN in its ASCII form), and an optional port.
+  // A host with a dot, in letters that no reader confuses (an IDN in its ASCII form), and an optional port.
   const host =
     /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9])(?::(\d{1,5}))?(?:[/?#]|$)/i.exec(text);
   return host !== null && !/(?:^|\.)-|-(?:\.|$)/.test(host[1] ?? '') && Number(host[2] ?? 443) <= 65_535;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is an existing day. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -35,17 +35,17 @@ export function isDay(text: string): boolean {
 /** Other names of a model. */
 const NAMES_MAX = 40;
 
-/** Names of a text that has one a line, each once and in their order. */
+/** Names in a text with one name per line, without repetitions, in order. */
 export function namesIn(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => !isUnseen(name)).sort();
 }
 
-/** Codes of countries in a text, each once and in their order. */
+/** Country codes in a text, without repetitions, in order. */
 export function countriesIn(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().split(/[\s,]+/))].filter((code) => code !== '').sort();
 }
 
-/** Everything that is wrong with the values of a thing, one error a field, in their order. */
+/** All errors in the values of an item, one per field, in order. */
 export function valueErrors(kind: AdminKind, id: string, values: AdminValues): readonly FieldError[] {
   return fieldsOf(kind, id).flatMap((field) => {
     const code = fieldError(field, values[field.name] ?? '');
@@ -53,7 +53,7 @@ export function valueErrors(kind: AdminKind, id: string, values: AdminValues): r
   });
 }
 
-/** Names of values that are no field of the thing. */
+/** Names of values that are no field of the item. */
 export function strayNames(kind: AdminKind, id: string, values: AdminValues): readonly string[] {
   const known = new Set<string>(fieldsOf(kind, id).map(({ name }) => name));
   return Object.keys(values).filter((name) => !known.has(name));

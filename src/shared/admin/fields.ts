@@ -19,9 +19,9 @@ export type FieldName =
 export interface AdminField {
   readonly name: FieldName;
   /**
-   * `line` and `text`: words of one or more lines; `lines`: names, one a line; `dir`: a word of an address; `group`: that of
-   * a group of channels; `url`: an https address; `countries`: their codes; `day`: an ISO day; `member`: somebody's name; `picture`: the address of a
-   * picture that was sent.
+   * `line` and `text`: text of one or more lines; `lines`: names, one per line; `dir`: part of an address; `group`:
+   * that of a group of channels; `url`: an https address; `countries`: their codes; `day`: an ISO day; `member`: a
+   * member's name; `picture`: the address of a picture that was sent.
    */
   readonly kind:
     | 'line'
@@ -39,13 +39,13 @@ export interface AdminField {
     | 'member'
     | 'picture';
   readonly isRequired?: true;
-  /** Code points of words or of each name, or the range of a number. */
+  /** Length of a text or of each name, code points, or the range of a number. */
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly string[];
-  /** What a picture is for. */
+  /** The use of a picture. */
   readonly use?: PictureUse;
-  /** Chosen when it is made, and never changed. */
+  /** Chosen when the item is added, and never changed. */
   readonly isFixed?: true;
 }
 
@@ -54,28 +54,28 @@ const TITLES: readonly AdminField[] = [
   { name: 'title_en', kind: 'line', isRequired: true, max: 100 },
   { name: 'title_ja', kind: 'line', isRequired: true, max: 100 },
 ];
-/** How the Japanese title is read, kana: lists in Japanese go by it. */
+/** Reading of the Japanese title in kana: Japanese lists are sorted by it. */
 const READING: AdminField = { name: 'reading', kind: 'line', max: 100 };
 const COUNTRY: AdminField = { name: 'country', kind: 'country' };
 
 type SentText = `case_${(typeof CASE_TEXTS)[number]}` | `reason_${(typeof STAFF_REASONS)[number]}`;
 
-/** What people are sent: in a case, and as the reason of staff. */
+/** Texts that people are sent: in a case, and as a reason of staff. */
 export const SENT_TEXTS: readonly SentText[] = [
   ...CASE_TEXTS.map((name) => `case_${name}` as const),
   ...STAFF_REASONS.map((reason) => `reason_${reason}` as const),
 ];
 
-/** Code points of what is sent. */
+/** Longest such text, code points. */
 export const SENT_TEXT_MAX = 2_000;
 
-/** What a text of a case is filled with: `{{title}}`. */
+/** Slots in the text of a case: `{{title}}`. */
 export const CASE_SLOTS = ['title', 'path', 'site'] as const;
 
-/** Texts that are there without an admin. */
+/** Texts with a shipped default. */
 export const SHIPPED_TEXTS = [...INFO_SECTIONS, ...SENT_TEXTS] as const;
 
-/** Names of texts that replace what was shipped. `country`: the age gate's own text of a country. */
+/** Names of texts that an admin can replace. `country`: the age gate's own text of a country. */
 export const SITE_TEXTS = ['country', ...SHIPPED_TEXTS] as const;
 
 const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminField[]>> = {
@@ -128,7 +128,7 @@ const FIELDS: Readonly<Record<Exclude<AdminKind, 'settings'>, readonly AdminFiel
   ],
 };
 
-/** The fields of a thing. @param id of a setting its name; `''`: something new */
+/** The fields of an item. @param id of a setting its name; `''`: a new item */
 export function fieldsOf(kind: AdminKind, id: string): readonly AdminField[] {
   if (kind !== 'settings') return FIELDS[kind];
   if (!isSettingName(id)) return [];

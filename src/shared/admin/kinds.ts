@@ -1,4 +1,4 @@
-/** What an admin edits, each with its history. */
+/** Kinds of items that an admin edits, each with its history. */
 export const ADMIN_KINDS = [
   'settings',
   'categories',
@@ -11,15 +11,15 @@ export const ADMIN_KINDS = [
 ] as const;
 export type AdminKind = (typeof ADMIN_KINDS)[number];
 
-/** The one thing of the kind `gate`: who sees the age gate. */
+/** The only item of the kind `gate`: the countries with an age gate. */
 export const GATE_ID = 'gate';
 
-/** Things in a page of a list. */
+/** Items on a page of a list. */
 export const ADMIN_PAGE = 40;
 
-/** The fields of a thing as text; a switch is 0 or 1. */
+/** The fields of an item as text; a switch is 0 or 1. */
 export type AdminValues = Readonly<Record<string, string>>;
 
-/** What a picture that an admin sends is for; each has its shape. */
+/** Uses of pictures that an admin sends; each has its own ratio. */
 export const PICTURE_USES = ['advert', 'model', 'channel', 'cover'] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];

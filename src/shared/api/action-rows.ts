@@ -21,7 +21,7 @@ const tabs = () => import('./table/tabs.ts').then(({ tabsTable }) => tabsTable);
 const uploads = () => import('./table/uploads.ts').then(({ uploadsTable }) => uploadsTable);
 const votes = () => import('./table/votes.ts').then(({ votesTable }) => votesTable);
 
-/** Where the rows are that few screens of a visitor begin with, as `parts` of page-rows.ts. It comes late itself. */
+/** Rows that few first screens of a visitor need, like `parts` of page-rows.ts. This file is loaded late itself. */
 export const actionParts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   account,
   session: account,

@@ -5,28 +5,28 @@ import type { ApiTable, Endpoint, InputOf, OutputOf, WireFields, WireParts } fro
 import { readFailure } from './envelope.ts';
 import { fillPath } from './path.ts';
 
-/** What a transport is given: nothing in it names a host or a secret. */
+/** The request for a transport: nothing in it names a host or a secret. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query, starting with a slash. */
   readonly path: string;
   readonly form: WireFields | null;
-  /** In place of a form: the parts of a multipart one. */
+  /** The parts of a multipart form, instead of `form`. */
   readonly parts?: WireParts;
-  /** A stored answer is good only if the site says so (304). */
+  /** A cached answer may be used only if the site says so (304). */
   readonly isLive?: true;
 }
 
-/** What a transport gives back; `status` 0 never occurs, a transport throws `AppError` instead. */
+/** The reply of a transport. `status` is never 0: a transport throws `AppError` instead. */
 export interface WireReply {
   readonly status: number;
   readonly body: string;
 }
 
-/** The whole of a transport: got in main, fetch in the browser, inject in tests. */
+/** A transport: got in main, fetch in the browser, inject in tests. */
 export type Send = (request: WireRequest, signal?: AbortSignal, sent?: Sent) => Promise<WireReply>;
 
-/** Hears how much of a request with parts is sent, from 0 to 1. */
+/** Receives the sent share of a request with parts, 0 to 1. */
 export type Sent = (share: number) => void;
 
 export interface ApiClient<Table extends ApiTable> {
@@ -38,7 +38,7 @@ export interface ApiClient<Table extends ApiTable> {
   ): Promise<OutputOf<Table[Name]>>;
 }
 
-/** A typed client over any transport. */
+/** A typed client for any transport. */
 export function createApiClient<Table extends ApiTable>(table: Table, send: Send): ApiClient<Table> {
   return {
     async run(name, input, signal, sent) {
@@ -49,16 +49,13 @@ export function createApiClient<Table extends ApiTable>(table: Table, send: Send
   };
 }
 
-/** The row of an operation; an unknown name is `bad_request`, as names also come from the page. */
+/** The row of an operation. An unknown name is `bad_request`, because names also come from the page. */
 export function rowOf<Table extends ApiTable>(table: Table, name: keyof Table): Endpoint {
   if (!Object.hasOwn(table, name)) throw new AppError({ code: 'bad_request', field: 'operation' });
   return table[name] as Endpoint;
 }
 
-/**
- * An operation and its input as a request.
- * @throws AppError `bad_request` naming the first wrong field
- */
+/** The request for an operation and its input. @throws AppError `bad_request` with the first wrong field */
 export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
   const encoded = z.safeEncode(row.input, input);
   if (!encoded.success) throw badRequest(encoded.error);
@@ -72,8 +69,8 @@ export function encodeRequest(row: Endpoint, input: unknown): WireRequest {
 }
 
 /**
- * A reply as the operation's output.
- * @throws AppError the server's own code, or `bad_answer` when the body is not what the contract promises
+ * The operation's output from a reply.
+ * @throws AppError the server's own code, or `bad_answer` if the body does not fit the contract
  */
 export function decodeReply(row: Endpoint, reply: WireReply): unknown {
   const body = reply.status === 204 ? {} : parseJson(reply);

@@ -6,15 +6,15 @@ import type { Reason } from '../errors/reasons.ts';
 import type { UploadReason } from '../errors/upload-reasons.ts';
 import type { Role } from '../roles.ts';
 
-/** Values of a call before they are laid out in the path, the query or the form. */
+/** Values of a call before they are placed in the path, the query or the form. */
 export type WireFields = Readonly<Record<string, string>>;
 
-/** The same of a multipart call, its files among them. Their names and types stay with the person who picked them. */
+/** The same for a multipart call with its files. Names and types of the files are not sent. */
 export type WireParts = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * One row of the contract: an operation, not an address (several share `/api/input.php`).
- * Everything about the call is read from here: server route, client, cache time, test matrices.
+ * A row of the contract: an operation, not an address (several share `/api/input.php`). Everything about the call comes
+ * from here: server route, client, cache time, test matrices.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -22,49 +22,49 @@ export interface Endpoint<
   Code extends ErrorCode = ErrorCode,
 > {
   readonly method: 'GET' | 'POST';
-  /** Path with `{slots}`; slots lie between slashes or dots and are filled from the input by their names. */
+  /** Path with `{slots}`, separated by slashes or dots; the input fills them by name. */
   readonly path: string;
-  /** Fields with fixed values that distinguish rows sharing method and path. */
+  /** Fixed fields that distinguish rows with the same method and path. */
   readonly match?: WireFields;
   /** Slots computed from other fields; a request whose slot differs is refused. */
   readonly derived?: Readonly<Record<string, (fields: WireFields) => string>>;
   /** The lowest role that may call. */
   readonly access: Role;
   readonly encoding: 'none' | 'form' | 'multipart';
-  /** Fields of a multipart row that hold a file, with the most bytes of it; inside they are a `Uint8Array`. */
+  /** Fields of a multipart row that contain a file, with its most bytes; handlers get a `Uint8Array`. */
   readonly files?: Readonly<Record<string, number>>;
-  /** Its file may be larger than memory: the site reads it as it comes, after all fields. */
+  /** The file may be larger than memory: the site reads it as a stream, after all fields. */
   readonly isStreamed?: true;
   readonly input: Input;
   readonly output: Output;
-  /** Answered with 204 and no body, which reads as `{}`. */
+  /** Answered with 204 and no body, which is read as `{}`. */
   readonly isEmpty?: true;
   readonly errors: readonly Code[];
-  /** Closer codes of refusals (`errors/reasons.ts`). */
+  /** More exact codes of refusals (`errors/reasons.ts`). */
   readonly reasons?: readonly (Reason | ActionReason | UploadReason)[];
-  /** Its input or answer holds a secret: a host calls it, never the page (decisions D). */
+  /** Its input or answer contains a secret: only a host may call it, never the page (decisions D). */
   readonly host?: true;
-  /** Changes what is known of who is signed in: hosts ask again after it. */
+  /** Changes the session: hosts read it again afterwards. */
   readonly changesMember?: true;
-  /** What it may say of single fields, beside `bad_request`. */
+  /** Possible errors of single fields, with `bad_request`. */
   readonly fieldErrors?: readonly FieldCode[];
-  /** To who may not call it is like an address that is not there. */
+  /** Callers without access get the answer of a missing address. */
   readonly isHidden?: true;
   /** Pages of any origin may read the answer; browsers send no cookie with such a call. */
   readonly isOpen?: true;
-  /** Who is signed in asks the site each time, and hears where nothing has changed (304). */
+  /** Members request it each time, and get 304 if nothing has changed. */
   readonly isLive?: true;
-  /** Calls whose answer nobody stores, whatever lifetime they name. */
+  /** Calls whose answer is never stored, whatever lifetime they name. */
   readonly isNeverStored?: (fields: WireFields) => boolean;
   /** Seconds an answer may be cached; 0: never. Also the default of a `{lifetime}` slot. */
   readonly cacheSeconds: number;
-  /** Where the lifetime is in a field instead of the path; what does not fit is refused when it is parsed. */
+  /** For rows with the lifetime in a field instead of the path; an invalid one is refused when it is parsed. */
   readonly lifetimeIn?: (fields: WireFields) => number | undefined;
 }
 
 export type ApiTable = Readonly<Record<string, Endpoint>>;
 
-/** Keeps a row's literal types. */
+/** Preserves a row's literal types. */
 export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,

@@ -7,7 +7,7 @@ export interface FailureBody {
   readonly ok: false;
   readonly success: false;
   readonly error: string;
-  /** Our own code, or the reason behind it. */
+  /** Our own code, or its more exact reason. */
   readonly code: string;
   readonly field?: string;
   readonly errors?: readonly FieldError[];
@@ -16,7 +16,7 @@ export interface FailureBody {
   readonly notify_code?: string;
 }
 
-/** An error as the body of its answer; carries nothing but codes, field and placeholders. */
+/** An error as the body of its answer: only codes, field and placeholders. */
 export function writeFailure(error: AppError): FailureBody {
   const { field, params, codes, notifyCode } = error;
   const code = error.reason ?? error.code;
@@ -51,8 +51,8 @@ const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Reads a failed answer; a body that is not ours is judged by its status alone. Every part is read by itself: one that
- * is not as we know it takes none of the others with it.
+ * Reads a failed answer; a foreign body is judged by its status alone. Every part is read separately, so that an
+ * unknown one does not affect the others.
  */
 export function readFailure(status: number, body: unknown): AppError {
   const parts = (body ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { WireParts } from './endpoint.ts';
 
-/** A multipart form as `fetch` and got take it; they write its type, with the boundary. A file goes without its name. */
+/** A multipart form for `fetch` and got; they write its type with the boundary. Files are sent without their names. */
 export function multipartForm(parts: WireParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {

@@ -6,8 +6,8 @@ import { pageRow } from './page-rows.ts';
 import type { Api } from './table/index.ts';
 
 /**
- * The page's api client: the operation crosses the bridge by name, the host builds the request, the reply comes
- * back as text and is parsed here. One code path for desktop and web; the page never holds a token.
+ * The page's API client. The operation crosses the bridge by name, the host builds the request, and the reply comes
+ * back as text and is parsed here. Desktop and web use the same code; the page never has a token.
  */
 export function createPageApi(run: BridgeClient<PageBridge>['api']['run']): ApiClient<Api> {
   return {

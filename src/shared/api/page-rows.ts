@@ -18,8 +18,9 @@ const video = () => import('./table/video.ts').then((part) => part.videoTable);
 const watching = () => import('./table/watching.ts').then((part) => part.watchingTable);
 
 /**
- * Where rows are that do not come with the page, by the first word of their names. The contract grows, no first load
- * must: each part is a chunk, fetched beside the first call of it. Of the videos only the searched ones are not here yet.
+ * Files of rows that do not come with the page, by the first word of their names. The contract may grow, but the first
+ * load may not: each part is a chunk, fetched in parallel to its first call. Of the videos only searching is missing at
+ * first.
  */
 const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   album: albums,
@@ -46,18 +47,18 @@ const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   videos: search,
 };
 
-/** Rows at hand; first those of the screens in the page's entry. */
+/** The loaded rows; at first those of the screens in the page's entry. */
 let here: ApiTable = { ...siteTable, ...videosTable };
 
-/** The row of an operation as far as it is here; `null` before the first call of one that comes later. */
+/** The row of an operation if it is loaded; `null` before the first call of a late one. */
 export function knownRow(name: Operation): Endpoint | null {
   return Object.hasOwn(here, name) ? rowOf(here, name) : null;
 }
 
 /**
- * The row of an operation; its part of the contract is fetched for the first call that needs it. A fetch that failed
- * is asked for again by the next call.
- * @throws AppError `bad_request` for an unknown name, `offline` when the chunk cannot be loaded
+ * The row of an operation; its part of the contract is fetched by the first call that needs it. After a failed fetch
+ * the next call tries again.
+ * @throws AppError `bad_request` for an unknown name, `offline` if the chunk cannot be loaded
  */
 export async function pageRow(name: Operation): Promise<Endpoint> {
   const word = name.split('.', 1)[0] ?? '';
@@ -66,13 +67,13 @@ export async function pageRow(name: Operation): Promise<Endpoint> {
   return rowOf(here, name);
 }
 
-/** Fetches the whole contract, for the site: it renders any screen. */
+/** Fetches the whole contract, for the site, which renders any screen. */
 export async function fetchRows(): Promise<void> {
   const { actionParts } = await import('./action-rows.ts');
   await Promise.all([...Object.values(parts), ...Object.values(actionParts)].map(fetchPart));
 }
 
-/** Rows that no screen of a visitor begins with: where they are comes late as well. */
+/** Rows that no first screen of a visitor needs: the list of their files is loaded late too. */
 const actionPart = (word: string) => async (): Promise<ApiTable> => {
   const { actionParts } = await import('./action-rows.ts');
   return Object.hasOwn(actionParts, word) ? ((await actionParts[word]?.()) ?? {}) : {};

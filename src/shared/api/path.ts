@@ -11,7 +11,7 @@ interface Template {
 
 const templates = new Map<string, Template>();
 
-/** A template read once: every request and every call comes through here. */
+/** A parsed template, cached because every request and call needs it. */
 function templateOf(path: string): Template {
   const known = templates.get(path);
   if (known) return known;
@@ -25,14 +25,14 @@ function templateOf(path: string): Template {
   return read;
 }
 
-/** Names of a template's slots in order. */
+/** Names of a template's slots, in order. */
 export function slotsOf(template: string): readonly string[] {
   return templateOf(template).slots;
 }
 
 /**
- * Lays a call's fields out in its path; what has no slot is left for the query or the form.
- * Slot values may not be empty nor hold a dot or a slash: those are the separators.
+ * Places a call's fields in its path; fields without a slot go to the query or the form. Slot values must not be empty
+ * and must not contain dots or slashes, which are the separators.
  */
 export function fillPath(row: Endpoint, fields: WireFields, lifetime = row.cacheSeconds) {
   const used = new Set<string>();
@@ -50,13 +50,13 @@ export function fillPath(row: Endpoint, fields: WireFields, lifetime = row.cache
 
 export interface ReadPath {
   readonly fields: WireFields;
-  /** Seconds the caller asked to cache the answer; the row's own where the path has no such slot. */
+  /** Seconds for which the caller asked to cache the answer; the row's own value if the path has no such slot. */
   readonly lifetime: number;
 }
 
 /**
- * Reads the fields back out of a path. `null` when the path is not of this row's form.
- * @throws AppError `bad_request` with the field: broken escapes, bad lifetime, derived slot that does not fit
+ * Reads the fields from a path. `null` if the path does not fit this row.
+ * @throws AppError `bad_request` with the field: broken escapes, invalid lifetime, wrong derived slot
  */
 export function readPath(row: Endpoint, path: string): ReadPath | null {
   const { slots: names, pattern } = templateOf(row.path);

@@ -1,6 +1,6 @@
 import type { PageState, Rendered } from './state.ts';
 
-/** A screen to render on the server, for somebody without a session who has passed the age gate. */
+/** A screen to render on the server, for a visitor who has passed the age gate. */
 export interface RenderRequest extends Rendered {
   readonly path: string;
   /** With its `?`, or empty. */
@@ -8,5 +8,5 @@ export interface RenderRequest extends Rendered {
   readonly replies: PageState['replies'];
 }
 
-/** What the build of the server's renderer exports. `null`: this screen is not rendered there. */
+/** The export of the server renderer's build. `null`: this screen is not server-rendered. */
 export type RenderPage = (ask: RenderRequest) => Promise<string | null>;

@@ -1,26 +1,28 @@
 import type { ReportSubject } from '../entities/report.ts';
 
-/** What a case can be about. */
+/** Kinds of targets of a case. */
 export const CASE_KINDS = [
   ...(['video', 'comment', 'member', 'playlist', 'album', 'photo', 'model', 'channel'] as const),
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /**
- * `waiting`: for somebody who is not staff. `reopened`: somebody asked for another decision. `decided`: that can still be
- * asked for. `closed`: it cannot.
+ * `waiting`: for somebody outside staff. `reopened`: there is an appeal. `decided`: an appeal is possible. `closed`: it
+ * is not.
  */
 export const CASE_STATES = ['open', 'waiting', 'reopened', 'decided', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** States in which staff has something to do, or may have. */
+/** States in which staff has work to do, or may get some. */
 export const LIVE_STATES = ['open', 'waiting', 'reopened'] as const satisfies readonly CaseState[];
 
-/** `removed`: what it is about is gone. `dismissed`: nothing is wrong with it. `answered`: nothing was asked to go. */
+/**
+ * `removed`: the target was removed. `dismissed`: the report was not justified. `answered`: nobody asked for a removal.
+ */
 export const CASE_VERDICTS = ['removed', 'dismissed', 'answered'] as const;
 export type CaseVerdict = (typeof CASE_VERDICTS)[number];
 
-/** Texts that staff begins an answer with; `resources/cases/{en,ja}/{name}.txt`. */
+/** Templates for answers of staff; `resources/cases/{en,ja}/{name}.txt`. */
 export const CASE_TEMPLATES = [
   'received',
   'need_more',
@@ -31,7 +33,7 @@ export const CASE_TEMPLATES = [
 ] as const;
 export type CaseTemplate = (typeof CASE_TEMPLATES)[number];
 
-/** Texts that the site itself sends to the owner of what is reported. */
+/** Texts that the site itself sends to the owner of the target. */
 export const OWNER_TEXTS = [
   'owner_held',
   'owner_shown',
@@ -56,18 +58,18 @@ export const CASE_HOURS: Readonly<Record<ReportSubject, number>> = {
   general: 336,
 };
 
-/** Subjects that hide what they are about as soon as they are complete. */
+/** Subjects that hide their target as soon as the report is complete. */
 export const HOLDING_SUBJECTS: readonly ReportSubject[] = ['minor', 'consent', 'performer'];
 
 /**
- * Why a case is urgent. `owner`: so much of one owner's is hidden that this is still shown; `limit`: its reporters have hidden
- * enough; `dismissed`: staff found nothing wrong lately; `kind`: the site cannot hide such a thing; `appeal`: another decision
- * was asked for.
+ * Why a case is urgent. `owner`: the owner's limit of hidden content is reached, so the target stays visible; `limit`:
+ * the reporters' limit is reached; `dismissed`: staff has dismissed such a case recently; `kind`: the site cannot hide
+ * such a target; `appeal`: there is an appeal.
  */
 export const URGENT_REASONS = ['owner', 'limit', 'dismissed', 'kind', 'appeal'] as const;
 export type UrgentReason = (typeof URGENT_REASONS)[number];
 
-/** How long a decision may be asked for again, and how long a mail address is stored after it; days. */
+/** How long an appeal is possible, and how long a mail address is stored afterwards; days. */
 export const APPEAL_DAYS = 14;
 export const STORED_DAYS = 180;
 

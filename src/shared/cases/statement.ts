@@ -2,22 +2,22 @@ import type { ReportSubject } from '../entities/report.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import { textLength, tidyLines } from '../text/written.ts';
 
-/** What the law asks of somebody who wants a recording of a person gone. */
+/** Statement that the law requires for removing a recording of a person. */
 export interface Statement {
-  /** Name of who is shown, and who asks. */
+  /** Name of the person shown, and of the person who asks. */
   readonly who: string;
-  /** What is shown, and where in it. */
+  /** What is shown, and at which place in it. */
   readonly what: string;
-  /** Whether it is said in good faith. */
+  /** Whether it is made in good faith. */
   readonly good_faith: boolean;
   /** The name, typed as a signature. */
   readonly signature: string;
 }
 
-/** Code points of each text at most. */
+/** Most code points of each text. */
 export const STATEMENT_MAX = { who: 200, what: 1_000, signature: 100 } as const;
 
-/** Subjects that need one: without it they are stored, but their clock does not start. */
+/** Subjects that need a statement: without it the report is stored, but its clock does not start. */
 export const STATEMENT_SUBJECTS: readonly ReportSubject[] = ['consent', 'performer'];
 
 export const needsStatement = (subject: ReportSubject | ''): boolean =>
@@ -27,7 +27,7 @@ export function tidyStatement({ who, what, good_faith, signature }: Statement): 
   return { who: tidyLines(who), what: tidyLines(what), good_faith, signature: tidyLines(signature) };
 }
 
-/** What was sent before with what is sent now: what is left empty stays as it was. */
+/** Merges an earlier statement with a new one: empty fields keep the earlier value. */
 export function filledIn(before: Statement | null, now: Statement): Statement {
   if (before === null) return now;
   return {
@@ -38,7 +38,7 @@ export function filledIn(before: Statement | null, now: Statement): Statement {
   };
 }
 
-/** Whether nothing of a tidied one is missing. */
+/** Whether a tidied statement is complete. */
 export function isComplete({ who, what, good_faith, signature }: Statement): boolean {
   return who !== '' && what !== '' && good_faith && signature !== '';
 }

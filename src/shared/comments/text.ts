@@ -2,13 +2,13 @@ import type { FieldCode } from '../errors/field-codes.ts';
 import { COMMENT } from '../member-limits.ts';
 import { textLength, tidyLines } from '../text/written.ts';
 
-/** A comment as it is stored: at most one empty line in a row. */
+/** The form in which a comment is stored: at most one empty line in a row. */
 export const tidyComment = (text: string): string => tidyLines(text).replaceAll(/\n{3,}/g, '\n\n');
 
 /** Letters that a comment still has room for; negative: too many. */
 export const commentRoom = (text: string): number => COMMENT.max - textLength(tidyComment(text));
 
-/** What is wrong with a tidy comment, the same on both sides (specification 5). */
+/** The error of a tidied comment, the same on both sides (specification 5). */
 export function commentError(text: string): FieldCode | null {
   if (text === '') return 'required';
   const length = textLength(text);

@@ -1,5 +1,5 @@
 /**
- * What the site lacks to convert videos: ffmpeg, a box to run it in, or something else that its log names. Texts:
+ * What the site lacks for converting videos: ffmpeg, a sandbox for it, or something else that its log names. Texts:
  * `desk:processingLacks_{lack}`.
  */
 export const PROCESSING_LACKS = ['ffmpeg', 'box', 'unknown'] as const;

@@ -3,10 +3,13 @@ import { SUBMISSION_KINDS } from '../upload/transitions.ts';
 
 type CaseWaiting = `case_${CaseKind | 'site'}`;
 
-/** What waits for staff, by where it comes from. One more source is a group here, and one in the site's `waiting` files. */
+/**
+ * Kinds of items that wait for staff, by source. A new source needs a group here, and one in the site's `waiting`
+ * files.
+ */
 export const WAITING_GROUPS = {
   submissions: SUBMISSION_KINDS,
-  /** Open cases, by what is reported; `site`: the site, or a page that names nothing. */
+  /** Open cases, by target; `site`: the site, or a page without a target. */
   cases: [...CASE_KINDS, 'site' as const].map((kind): CaseWaiting => `case_${kind}`),
   /** Comments that look like spam. */
   comments: ['comment'],

@@ -7,7 +7,7 @@ import { count, instant } from './wire.ts';
 export const MEMBER_ROLES = ROLES.filter((role) => role !== 'visitor');
 export const memberRole = z.enum(MEMBER_ROLES as ['member', 'uploader', 'moderator', 'admin']);
 
-/** Members as an admin sees them. */
+/** Members in the form for admins. */
 export const adminMembers = z.object({
   items: z.array(
     z.object({
@@ -16,9 +16,9 @@ export const adminMembers = z.object({
       role: memberRole,
       joined: instant,
       videos: count,
-      /** `none`: a member of old who cannot sign in. */
+      /** `none`: an old member without an account. */
       state: z.enum(['active', 'banned', 'leaving', 'none']),
-      /** Of a ban; empty: for good, or none. */
+      /** End of a ban; empty: permanent, or no ban. */
       banned_until: z.string(),
       ban_reason: z.string(),
     }),
@@ -36,7 +36,7 @@ export const adminJobs = z.object({
       kind: z.string(),
       state: z.enum(JOB_STATES),
       attempts: count,
-      /** A code of the last failure; empty: none. */
+      /** The code of the last failure; empty: none. */
       error: z.string(),
       run_at: instant,
       created_at: instant,
@@ -45,7 +45,7 @@ export const adminJobs = z.object({
   counts: z.object({ waiting: count, working: count, failed: count }),
 });
 
-/** How the site is. Bytes. */
+/** State of the site. Sizes in bytes. */
 export const adminHealth = z.object({
   disk_free: count,
   disk_all: count,
@@ -53,12 +53,12 @@ export const adminHealth = z.object({
   upload_bytes: count,
   media_bytes: count,
   processing: z.enum(['on', 'off']),
-  /** Since the site began, seconds. */
+  /** Since the start of the site, seconds. */
   uptime: count,
   memory_bytes: count,
   videos: count,
   members: count,
   waiting: count,
-  /** Names of models that nobody has decided about. */
+  /** Undecided names of models. */
   proposed: count,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { count, instant } from './wire.ts';
 
-/** A field's name: no name that objects have by themselves. */
+/** A field's name; names that every object has are not allowed. */
 const fieldName = z.string().check(z.regex(/^[a-z][a-z_]{0,29}$/));
 export const adminValues = z.record(fieldName, z.string());
 
-/** What names a thing in its kind: a number, or a word with a language after a dot. */
+/** The id of an item in its kind: a number, or a word with a language after a dot. */
 export const adminId = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 /** A page of a kind. */
@@ -14,13 +14,13 @@ export const adminPage = z.object({
     z.object({
       id: adminId,
       values: adminValues,
-      /** Of the last change; 0: nobody has changed it here. */
+      /** Version of the last change; 0: never changed here. */
       version: z.int(),
-      /** What uses it, so that it cannot be removed; 0: nothing. */
+      /** Number of uses; an item in use cannot be removed. */
       used: count,
-      /** An operator's flag is before what is set here. */
+      /** An operator's flag has priority over the value here. */
       is_locked: z.boolean(),
-      /** It is what was shipped, and can be replaced but not removed. */
+      /** A shipped item: it can be replaced but not removed. */
       is_shipped: z.boolean(),
     }),
   ),
@@ -31,15 +31,15 @@ export const adminPage = z.object({
 export type AdminPage = z.output<typeof adminPage>;
 export type AdminItem = AdminPage['items'][number];
 
-/** The changes of a thing, the last first. */
+/** The changes of an item, the last first. */
 export const adminHistory = z.object({
   items: z.array(
     z.object({
       version: z.int(),
       at: instant,
-      /** Who; empty: the site, or somebody who has left. */
+      /** The author; empty: the site, or a member who left. */
       by: z.string(),
-      /** `null`: it was not there after it. */
+      /** `null`: the item was removed by it. */
       values: z.nullable(adminValues),
     }),
   ),

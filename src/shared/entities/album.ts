@@ -9,7 +9,7 @@ const wireTile = z.object({
   album_id: albumId,
   title: z.string(),
   title_jp: z.string(),
-  /** The small variant of its first photo; empty where it has none. */
+  /** The small variant of its first photo; empty without photos. */
   scr: pictureAddress,
   color: colour,
   is_private: privateFlag,
@@ -71,12 +71,12 @@ export const albumPage = z.codec(wirePage, modelPage, {
   encode: (page) => ({ albums: page.albums, total_count: page.totalCount, pages: page.pages }),
 });
 
-/** Pixels; a photo's place is known before it loads, so a side of nothing will not do. */
+/** Pixels; not 0, because a photo's place is reserved before it loads. */
 const side = z.int().check(z.gte(1), z.lte(20_000));
 
 const wirePhoto = z.object({
   photo_id: photoId,
-  /** The large variant, of which `width` and `height` speak. */
+  /** The large variant, which has the size `width` × `height`. */
   img: pictureAddress,
   thumb: pictureAddress,
   color: colour,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const AUDIENCES = ['everyone', 'members', 'friends', 'me'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Pages of a member that have an audience; history and watch later are always theirs alone (decisions D). */
+/** Pages of a member that have an audience; history and watch later are always private (decisions D). */
 export const AUDIENCE_PAGES = ['info', 'wall', 'friends', 'subscriptions', 'favourites'] as const;
 export type AudiencePage = (typeof AUDIENCE_PAGES)[number];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIT_ACTS, AUDIT_KINDS, AUDIT_ROLES } from '../audit/words.ts';
 import { count, instant } from './wire.ts';
 
-/** An act of staff as the audit has it. */
+/** An action of staff in the audit. */
 export const auditEntry = z.object({
   id: count,
   at: instant,
@@ -14,7 +14,7 @@ export const auditEntry = z.object({
   act: z.enum(AUDIT_ACTS),
   kind: z.enum(AUDIT_KINDS),
   object_id: z.string(),
-  /** The page of the thing; empty: it has none, or is gone. */
+  /** The page of the target; empty: none, or deleted. */
   path: z.string(),
   /** Ids, codes, numbers and hashes. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const hex = z.string().check(z.maxLength(128), z.regex(/^[0-9a-f]+$/));
 
-/** Forms that ask for a proof; each proof is good for one of them. */
+/** Forms that need a proof; each proof is valid for one of them. */
 export const CAPTCHA_USES = ['report', 'signup', 'restore'] as const;
 export type CaptchaUse = (typeof CAPTCHA_USES)[number];
 
 /**
- * A challenge to prove some work by, in the form of ALTCHA: find the counter whose key begins with `keyPrefix`. What it
- * says is signed as a whole, so neither client nor host may drop a part of it.
+ * A challenge for a proof of work in ALTCHA's form: find the counter whose key begins with `keyPrefix`. It is signed as
+ * a whole, so neither client nor host may drop a part of it.
  */
 export const captchaChallenge = z.object({
   parameters: z.object({
@@ -20,9 +20,9 @@ export const captchaChallenge = z.object({
     keyPrefix: hex,
     keySignature: hex,
     data: z.object({
-      /** Milliseconds since 1970 by the site's clock, after which it is worth nothing. */
+      /** It expires at this time of the site's clock, milliseconds since 1970. */
       expires: z.int(),
-      /** The form it is made for; at another it is worth nothing. */
+      /** The form that it is valid for. */
       for: z.enum(CAPTCHA_USES),
     }),
   }),
@@ -31,5 +31,5 @@ export const captchaChallenge = z.object({
 
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
-/** How long a challenge is good, milliseconds: longer than it takes to write a message. */
+/** How long a challenge is valid, milliseconds: longer than writing a message takes. */
 export const CAPTCHA_MS = 30 * 60_000;

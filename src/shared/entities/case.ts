@@ -15,29 +15,29 @@ const statement = z.object({
   signature: z.string(),
 });
 
-/** What a case is about, as far as it is still there. */
+/** The target of a case; parts are empty if it was deleted. */
 const thing = z.object({
   kind: z.nullable(z.enum(CASE_KINDS)),
   id: z.string(),
   title: z.string(),
-  /** In Japanese; the same where there is no other. */
+  /** In Japanese; equal to `title` if there is only one. */
   title_ja: z.string(),
-  /** Its page on this site; empty: none. */
+  /** Its page on this site; empty: no page. */
   path: z.string(),
 });
 
-/** What a reporter, or the owner of what is reported, sees of a case. Nobody is named. */
+/** A case for a reporter or for the owner of the target. It names nobody. */
 export const ticket = z.object({
   subject,
   state,
   side: z.enum(['reporter', 'owner']),
   thing,
   opened_at: instant,
-  /** Until when it should be decided; `null`: something is missing. */
+  /** When it should be decided; `null`: something is missing. */
   due_at: z.nullable(instant),
-  /** Whether a statement is asked for that is not complete. */
+  /** Whether a required statement is incomplete. */
   needs_statement: z.boolean(),
-  /** What the reporter has sent of it; `null`: nothing is asked for, or nothing was sent. */
+  /** The reporter's statement so far; `null`: not required, or nothing was sent. */
   statement: z.nullable(statement),
   is_held: z.boolean(),
   verdict: z.nullable(z.enum(CASE_VERDICTS)),
@@ -81,9 +81,9 @@ export const caseDetail = z.object({
   verdict: z.nullable(z.enum(CASE_VERDICTS)),
   reason: z.string(),
   appealed_by: z.string(),
-  /** Whose it is; `null`: nobody's. */
+  /** `null`: no owner. */
   owner: z.nullable(z.object({ _id: z.string(), name: z.string(), language: z.enum(LANGUAGES) })),
-  /** The submission that the video came from; empty: none. */
+  /** The submission of the video; empty: none. */
   submission: z.string(),
   reported: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const caseDetail = z.object({
       has_picture: z.boolean(),
       statement: z.nullable(statement),
       is_complete: z.boolean(),
-      /** Messages with who is reported, the newest first. */
+      /** Messages with the reported member, the newest first. */
       evidence: z.array(z.object({ at: instant, is_reporter: z.boolean(), text: z.string() })),
     }),
   ),
@@ -106,7 +106,7 @@ export const caseDetail = z.object({
       at: instant,
       author: z.enum(['reporter', 'owner', 'staff', 'note']),
       by: z.string(),
-      /** Of which report; empty: of none. */
+      /** The report that it belongs to; empty: none. */
       report: z.string(),
       text: z.string(),
     }),
@@ -114,12 +114,15 @@ export const caseDetail = z.object({
   can_decide: z.boolean(),
   can_remove: z.boolean(),
   reasons: z.array(z.enum(STAFF_REASONS)),
-  /** Texts to begin an answer with, filled in. */
+  /** Templates for an answer, filled in. */
   templates: z.array(z.object({ name: z.enum(CASE_TEMPLATES), en: z.string(), ja: z.string() })),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 
-/** What reporters and the owner would read of a decision; `count`: how many read the same, the first hundred by their `reports`. */
+/**
+ * What reporters and the owner would read after a decision. `count`: how many read the same text; `reports` lists the
+ * first hundred.
+ */
 export const casePreview = z.object({
   ok: z.literal(true),
   readers: z.array(
@@ -129,7 +132,7 @@ export const casePreview = z.object({
       count,
       reports: z.array(caseId),
       text: z.string(),
-      /** The reason in words, which the owner reads beside it; empty: none. */
+      /** The text of the reason for the owner; empty: none. */
       why: z.string(),
     }),
   ),

@@ -7,7 +7,7 @@ const preview = z.object({ thumb: pictureAddress, colour });
 
 const wireTile = z.extend(categoryWire, { preview: z.nullable(wirePreview) });
 const tileModel = z.extend(categoryModel, {
-  /** Picture of a video that is in it; `null` where none has one. */
+  /** Picture of one of its videos; `null` if none has one. */
   preview: z.nullable(preview),
 });
 

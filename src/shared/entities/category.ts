@@ -10,7 +10,7 @@ export const categoryWire = z.object({
 });
 export const categoryModel = z.object({
   dir: z.string(),
-  /** In the language that was asked for. */
+  /** In the requested language. */
   title: z.string(),
   catalogue: z.enum(CATALOGUES),
   totalVideos: count,

@@ -41,7 +41,7 @@ const fromCounters = (from: { videos: number; views: number; subscribers: number
   subscribers: from.subscribers,
 });
 
-/** A channel in a list; the specification does not show it, so it is made like the model's tile. */
+/** A channel in a list; the specification does not show it, so it is like the model's tile. */
 export const channelTile = z.codec(wireTile, tileInside, {
   decode: (tile) => ({
     id: tile.id,
@@ -95,7 +95,7 @@ const wirePage = z.object({
 });
 const pageInside = z.object({
   channels: z.array(tileInside),
-  /** All groups, whichever was asked for: they are few, and every page of the list shows them. */
+  /** All groups, whichever was requested: they are few, and every page of the list shows them. */
   groups: z.array(groupInside),
   totalCount: count,
   pages: count,
@@ -139,7 +139,7 @@ const inside = z.object({
   owner: z.nullable(z.object({ id: memberId, name: z.string(), avatar: pictureAddress })),
   rating,
   ...counters,
-  /** Where the public videos are, fullest first. */
+  /** Catalogues of the public videos, the largest first. */
   sections: z.array(z.object({ catalogue: z.enum(CATALOGUES), videos: count })),
   addedAt: instant,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commentId, memberId } from '../ids.ts';
 import { count, instant, numericFlag, pictureAddress } from './wire.ts';
 
-/** Two units a code point at most (`COMMENT.max`). */
+/** At most two units per code point (`COMMENT.max`). */
 const text = z.string().check(z.maxLength(2_000));
 
 const facts = { likes: count, dislikes: count };
@@ -16,7 +16,7 @@ const wire = z.object({
   added_date: instant,
   /** Its text was changed after it was sent. */
   edited: numericFlag,
-  /** Of a reply: the comment that its thread begins with. */
+  /** Of a reply: the first comment of its thread. */
   parent_id: z.optional(commentId),
 });
 
@@ -28,11 +28,11 @@ const model = z.object({
   ...facts,
   addedAt: instant,
   isEdited: z.boolean(),
-  /** The comment that its thread begins with; `null`: it does. */
+  /** The first comment of its thread; `null`: this one. */
   parentId: z.nullable(commentId),
 });
 
-/** A comment by itself: what begins a thread, or a reply. */
+/** A comment without replies: the first of a thread, or a reply. */
 export type Said = z.output<typeof model>;
 
 type Wire = z.output<typeof wire>;
@@ -60,10 +60,10 @@ const encode = (said: Said): Wire => ({
   ...(said.parentId !== null && { parent_id: said.parentId }),
 });
 
-/** A comment by itself. */
+/** A comment without replies. */
 export const said = z.codec(wire, model, { decode, encode });
 
-/** How many replies there are, and the first of them. One that is gone has nothing else left. */
+/** The number of replies, and the first of them. A deleted comment has no other fields. */
 const answered = { reply_count: count, replies: z.array(said) };
 const gone = z.object({ comment_id: commentId, gone: z.literal(1), added_date: instant, ...answered });
 const thread = z.object({ ...wire.shape, ...answered });
@@ -74,10 +74,10 @@ const talk = {
   replies: z.array(model),
 };
 const goneModel = z.object({ id: commentId, author: z.null(), addedAt: instant, ...talk });
-/** `author` is `null` where the comment is gone, and replies to it live. */
+/** `author` is `null` if the comment was deleted but has replies. */
 export const commentModel = z.union([goneModel, z.object({ ...model.shape, ...talk })]);
 
-/** A thread: a comment and what it was answered. */
+/** A thread: a comment and its replies. */
 export type Comment = z.output<typeof commentModel>;
 
 /** Comment of specification 3; on a wall it is a post. */
@@ -95,11 +95,11 @@ export const comment = z.codec(z.union([gone, thread]), commentModel, {
   },
 });
 
-/** Where a comment lies that was asked for. */
+/** The position of a requested comment. */
 const place = z.object({
-  /** From 1, of the threads. */
+  /** Page of the threads, from 1. */
   page: count,
-  /** Of a reply: the comment that its thread begins with. */
+  /** Of a reply: the first comment of its thread. */
   parent_id: z.optional(commentId),
 });
 const around = z.optional(z.nullable(place));
@@ -109,8 +109,8 @@ const modelPage = z.object({ comments: z.array(commentModel), totalCount: count,
 export type CommentPage = z.output<typeof modelPage>;
 
 /**
- * Comments, newest first, or the replies of one, oldest first. `total_count` counts replies too; `pages` are pages of
- * `COMMENTS_PAGE_SIZE` threads. `around` is there where it was asked for; `null`: there is no such comment.
+ * Comments, newest first, or the replies of one, oldest first. `total_count` includes replies; `pages` are pages of
+ * `COMMENTS_PAGE_SIZE` threads. `around` exists only if it was requested; `null`: no such comment.
  */
 export const commentPage = z.codec(wirePage, modelPage, {
   decode: ({ total_count, ...rest }) => ({ ...rest, totalCount: total_count }),

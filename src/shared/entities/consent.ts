@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a visitor has confirmed once on this device: that they are an adult (specification 4: age gate), and that
- * cookies are set. Each lasts `CONSENT_SECONDS`.
+ * A visitor's consents on this device: that they are an adult (specification 4: age gate), and that cookies are set.
+ * Each lasts `CONSENT_SECONDS`.
  */
 export const CONSENTS = ['age', 'cookies'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from './wire.ts';
 
-/** Two lower-case letters; what it is called is the page's matter (`format/country.ts`). */
+/** Two lower-case letters; the page has the names (`format/country.ts`). */
 export const countryCode = z.string().check(z.regex(/^[a-z]{2}$/));
 
 const wire = z.object({ country: countryCode, total_videos: count });

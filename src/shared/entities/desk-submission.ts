@@ -9,7 +9,7 @@ import { REPORT_SUBJECTS } from './report.ts';
 import { screenshot, submissionEvent, submissionId, submissionState, videoDraft, word } from './upload.ts';
 import { count, instant, pictureAddress, seconds } from './wire.ts';
 
-/** A submission as staff judges it. */
+/** A submission in the form for staff. */
 const judged = {
   id: submissionId,
   kind: z.enum(SUBMISSION_KINDS),
@@ -19,7 +19,7 @@ const judged = {
   title_ja: z.string(),
   thumb: z.nullable(pictureAddress),
   duration: seconds,
-  /** Photos that came with it; 0 of a video. */
+  /** Its photos; 0 for a video. */
   photos: count,
   is_exclusive: z.boolean(),
   is_private: z.boolean(),
@@ -27,9 +27,9 @@ const judged = {
   video_id: z.nullable(videoId),
   album_id: z.nullable(albumId),
   changed_at: instant,
-  /** 2: something that was removed, by its file or its pictures; 1: an appeal; 0: neither. */
+  /** 2: looks like removed content, by its file or its pictures; 1: an appeal; 0: neither. */
   gravity: z.int(),
-  /** Who is at it now. */
+  /** Who has claimed it. */
   claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
 };
 
@@ -40,38 +40,38 @@ export const deskQueue = z.object({
   items: z.array(deskItem),
   total_count: count,
   pages: count,
-  /** Whose alone are listed; `null`: everybody's. */
+  /** The uploader whose submissions are listed; `null`: everybody's. */
   uploader: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   counts: z.record(word, count),
 });
 
 const caption = z.object({ caption_en: z.string(), caption_ja: z.string() });
 
-/** The words below a photo, as a submission has them. */
+/** The captions of a photo in a submission. */
 export const deskCaption = z.object({
   photo_id: photoId,
   picture: pictureAddress,
   ...caption.shape,
-  /** What the public reads below it now; `null`: it does not see the photo. */
+  /** The public captions; `null`: the photo is not public. */
   published: z.nullable(caption),
-  /** What was below it at the decision before; `null`: it was not there, or nothing was decided. */
+  /** The captions at the last decision; `null`: no such photo then, or no decision. */
   decided: z.nullable(caption),
 });
 
-/** What was decided about last before a member sent it again, so that it can be compared. */
+/** The last decision before a member sent it again, for comparison. */
 export const deskDecided = z.object({
   verdict: z.enum(['approve', 'refuse', 'ask']),
   at: instant,
   draft: videoDraft,
-  /** Positions of the pictures that were not there. */
+  /** Positions of new pictures. */
   new_pictures: z.array(count),
-  /** How many that were there are not any more. */
+  /** How many earlier pictures were removed. */
   gone_pictures: count,
 });
 
-/** What is inside the file of a video. */
+/** Facts about the file of a video. */
 export const probeFacts = z.object({
-  /** Names as ffprobe has them; empty: there is no sound. */
+  /** ffprobe's names; empty: no sound. */
   container: z.string(),
   video_codec: z.string(),
   audio_codec: z.string(),
@@ -87,15 +87,15 @@ export type ProbeFacts = z.output<typeof probeFacts>;
 export const deskDetail = z.object({
   ...judged,
   code: z.string(),
-  /** Shortest length that is taken of such a video now. */
+  /** The shortest length that is accepted now for such a video. */
   least_seconds: seconds,
   draft: videoDraft,
   proposed: z.array(proposedName),
-  /** Words of the version that is public now; `null`: none is. */
+  /** Metadata of the public version; `null`: none. */
   published: z.nullable(videoDraft),
-  /** The picture that the public sees now; `null`: none. */
+  /** The public picture; `null`: none. */
   public_picture: z.nullable(pictureAddress),
-  /** Titles of the categories, models and channels that the words above name. */
+  /** Titles of the categories, models and channels in the metadata above. */
   names: z.array(
     z.object({
       of: z.enum(['category', 'model', 'channel']),
@@ -104,18 +104,18 @@ export const deskDetail = z.object({
       title_ja: z.string(),
     }),
   ),
-  /** Of photos that have words, or had them. */
+  /** Of photos that have or had captions. */
   captions: z.array(deskCaption),
-  /** `null`: nothing was decided about it before. */
+  /** `null`: there was no decision before. */
   decided: z.nullable(deskDecided),
   /** `null`: not known. */
   probe: z.nullable(probeFacts),
   screenshots: z.array(screenshot),
-  /** As it was given with the file, of an edit with that of its video; `null`: nothing was declared. */
+  /** The declaration for the file, for an edit that of its video; `null`: none. */
   declaration: z.nullable(z.object({ version: z.string(), items: z.array(z.string()), at: instant })),
   file: z.nullable(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
   events: z.array(z.object({ ...submissionEvent.shape, by: z.string() })),
-  /** What became of the member's submissions, and how many wait. */
+  /** The results of the member's submissions, and how many wait. */
   record: z.object({ published: count, refused: count, removed: count, waiting: count }),
   /** Others with the same file. */
   duplicates: z.array(
@@ -128,28 +128,28 @@ export const deskDetail = z.object({
       duration: seconds,
     }),
   ),
-  /** Removed videos that it looks like: pairs of pictures, and in how many of 64 bits their prints differ. */
+  /** Removed videos that look like it: pairs of pictures, and how many of the 64 bits of their prints differ. */
   look_alikes: z.array(
     z.object({
       id: submissionId,
       state: submissionState,
       title_en: z.string(),
       title_ja: z.string(),
-      /** Nobody of staff has looked at it yet. */
+      /** No member of staff has seen it yet. */
       is_new: z.boolean(),
       pairs: z.array(z.object({ picture: pictureAddress, removed: pictureAddress, distance: count })),
     }),
   ),
-  /** Open reports of what it published; what one of them hides is shown again by deciding it. */
+  /** Open cases about its published content; what a case hides is shown again by deciding it. */
   cases: z.array(z.object({ id: z.string(), subject: z.enum(REPORT_SUBJECTS), holds: z.boolean() })),
-  /** Says exactly what is shown here: a decision is about that. */
+  /** Identifies exactly what is shown here: the decision is about that. */
   hash: sha256,
-  /** Who has approved this version, where two must. */
+  /** Who has approved this version, if two must. */
   approved_by: z.array(z.string()),
   approvals_needed: z.int(),
-  /** Whether the caller may decide: nobody does on what is their own, nor on an appeal against themselves. */
+  /** Whether the caller may decide: nobody may on their own content, nor on an appeal against their own decision. */
   can_decide: z.boolean(),
-  /** The caller has approved this version: where two must, another has to. */
+  /** The caller has approved this version: if two must, the other is somebody else. */
   has_approved: z.boolean(),
   reasons: z.array(z.enum(STAFF_REASONS)),
 });

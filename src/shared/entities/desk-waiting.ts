@@ -6,8 +6,8 @@ import { count } from './wire.ts';
 
 const kind = z.enum(WAITING_KINDS);
 
-/** One thing that waits for staff, as the list of its own kind has it. */
-// By its source; a discriminated union would come into every first load for this alone.
+/** An item that waits for staff, in the form of its own list. */
+// By its source. A discriminated union would add code to every first load.
 const waitingItem = z.union([
   z.object({ source: z.literal('submission'), kind, submission: deskItem }),
   z.object({ source: z.literal('case'), kind, file: caseItem }),
@@ -19,10 +19,10 @@ export const deskWaiting = z.object({
   items: z.array(waitingItem),
   total_count: count,
   pages: count,
-  /** How many of each kind, by its name. */
+  /** The number of each kind, by name. */
   counts: z.record(z.string().check(z.regex(/^[a-z]{1,20}(?:_[a-z]{1,20})?$/)), count),
-  /** Names of models that admins decide about, which wait beside them. */
+  /** Names of models that wait for admins. */
   proposed: count,
-  /** Cases whose time is over. */
+  /** Overdue cases. */
   overdue: count,
 });

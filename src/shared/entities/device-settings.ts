@@ -4,19 +4,19 @@ import { DEFAULT_PROXY, NO_WAY, proxyChoice, storedProxy } from './proxy-choice.
 import { optionalFields } from './optional-fields.ts';
 import { readStored } from './stored-values.ts';
 
-/** What the visitor may choose about the desktop client itself; a browser has none of it. */
+/** The visitor's settings of the desktop client; a browser has none of these. */
 export const deviceSettings = z.object({
-  /** Whether the graphics processor draws the pages, from the next start on. */
+  /** Whether the GPU draws the pages, from the next start on. */
   hardwareAcceleration: z.boolean(),
   /** The client starts when the visitor signs in to the system. */
   startAtLogin: z.boolean(),
-  /** Started so, it shows no window until it is asked for one. */
+  /** After such a start it shows no window until it is asked to. */
   startHidden: z.boolean(),
-  /** Closing the last window leaves the client in the tray, where there is one. */
+  /** After its last window is closed, the client stays in the tray, if there is one. */
   closeToTray: z.boolean(),
-  /** How everything that the client does reaches the network. */
+  /** The proxy for all of the client's connections. */
   proxy: storedProxy,
-  /** What becomes of new versions of the app, and which are meant. */
+  /** How new versions of the app are handled, and which channel is used. */
   updates: z.enum(UPDATE_MODES),
   updateChannel: z.enum(UPDATE_CHANNELS),
 });
@@ -33,7 +33,7 @@ export const DEFAULT_DEVICE_SETTINGS: DeviceSettings = {
   updateChannel: 'stable',
 };
 
-/** Some of them to change; unknown names are refused. */
+/** Settings to change; unknown names are refused. */
 export const deviceSettingsPatch = z.strictObject({
   ...optionalFields(deviceSettings.shape),
   proxy: z.optional(proxyChoice),
@@ -41,7 +41,7 @@ export const deviceSettingsPatch = z.strictObject({
 
 export type DeviceSettingsPatch = z.output<typeof deviceSettingsPatch>;
 
-/** Stored ones; see `readStored`. A proxy that is there and cannot be read leads nowhere until the visitor chooses. */
+/** Stored settings; see `readStored`. A proxy that cannot be read blocks all connections until the visitor chooses. */
 export function readDeviceSettings(stored: unknown) {
   const { values, damaged } = readStored(deviceSettings.shape, DEFAULT_DEVICE_SETTINGS, stored);
   const proxy = typeof stored === 'object' && stored !== null && 'proxy' in stored ? stored.proxy : undefined;

@@ -15,7 +15,7 @@ export type PickedFiles = z.output<typeof pickedFiles>;
 
 /** Files dropped at once, at most. */
 const DROPPED_MAX = 1_000;
-/** Files on a page; what crosses to the host are their paths, which the preload finds and no page sees. */
+/** Files dropped on a page; the host gets their paths, which the preload finds and no page sees. */
 export const droppedFiles = z.array(z.unknown()).check(z.maxLength(DROPPED_MAX));
 
 export const fileNamed = z.strictObject({ ref: fileRef });
@@ -39,10 +39,10 @@ const deviceUpload = z.object({
   code: z.nullable(z.string()),
 });
 
-/** The member's uploads from this device, in the order in which they will go. */
+/** The member's uploads from this device, in their order. */
 export const deviceUploads = z.array(deviceUpload);
 export type DeviceUploads = z.output<typeof deviceUploads>;
 
 export const uploadIds = z.array(objectNumber).check(z.minLength(1), z.maxLength(1_000));
-/** Puts an upload that waits before another one, or last. */
+/** Moves a waiting upload before another one, or to the end. */
 export const uploadMove = z.strictObject({ id: objectNumber, before: z.nullable(objectNumber) });

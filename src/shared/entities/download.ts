@@ -10,9 +10,7 @@ export const downloadId = z
   .brand<'DownloadId', 'inout'>();
 export type DownloadId = z.infer<typeof downloadId>;
 
-/**
- * `gone`: it was done, and its file is not where it was. `handed_over`: the browser has it, and a page cannot know more.
- */
+/** `gone`: it was finished, and its file is missing. `handed_over`: the browser has it, and a page cannot know more. */
 export const DOWNLOAD_STATES = [
   'queued',
   'running',
@@ -39,9 +37,9 @@ export const download = z.object({
   ...what,
   id: downloadId,
   state: z.enum(DOWNLOAD_STATES),
-  /** Why it failed or was paused by itself. */
+  /** Why it failed or was paused automatically. */
   error: z.nullable(appErrorData),
-  /** It is running, and what it tries fails for now. */
+  /** It is running, but its attempts fail at the moment. */
   isRetrying: z.boolean(),
   receivedBytes: count,
   totalBytes: z.nullable(count),
@@ -54,11 +52,11 @@ export const download = z.object({
 });
 export type Download = z.output<typeof download>;
 
-/** All downloads: those that wait in the order in which they will run, then what is over, newest first. */
+/** All downloads: waiting ones in their order, then finished ones, newest first. */
 export const downloads = z.array(download).check(z.maxLength(10_000));
 export type Downloads = z.output<typeof downloads>;
 
 export const downloadIds = z.array(downloadId).check(z.minLength(1), z.maxLength(1_000));
 
-/** Puts a download that waits before another one, or last. */
+/** Moves a waiting download before another one, or to the end. */
 export const downloadMove = z.strictObject({ id: downloadId, before: z.nullable(downloadId) });

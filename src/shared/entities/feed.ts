@@ -4,11 +4,11 @@ import { count, instant } from './wire.ts';
 
 const wire = z.object({
   videos: z.array(videoTile),
-  /** When each came out under what is followed. */
+  /** Publication time of each, by the followed source. */
   published: z.array(instant),
   total_count: count,
   pages: count,
-  /** Up to when the feed was seen before; `null`: never. */
+  /** Until when the feed was seen before; `null`: never. */
   seen_at: z.nullable(instant),
   new_count: count,
 });
@@ -25,7 +25,7 @@ const model = z.object({
 export type FeedPage = z.output<typeof model>;
 export interface FeedItem {
   readonly video: FeedPage['videos'][number];
-  /** When it came out under what is followed. */
+  /** Publication time by the followed source. */
   readonly at: string;
 }
 
@@ -33,7 +33,7 @@ export function feedItems({ videos, published }: FeedPage): readonly FeedItem[] 
   return videos.map((video, index) => ({ video, at: published[index] ?? video.addedAt }));
 }
 
-/** A page of what a member follows: tiles, the newest first. */
+/** A page of a member's feed: tiles, the newest first. */
 export const feedPage = z.codec(wire, model, {
   decode: ({ total_count, seen_at, new_count, ...rest }) => ({
     ...rest,

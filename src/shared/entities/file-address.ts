@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /**
  * The path inside an "encoded file address" (decisions A): base64url of an ASCII path that starts with one slash.
- * Written by hand because neither `atob` nor `Buffer` exists in every host.
- * @throws AppError `bad_answer` when the text is not such an address
+ * Decoded by hand because neither `atob` nor `Buffer` exists in every host.
+ * @throws AppError `bad_answer` if the text is no such address
  */
 export function decodeFileAddress(encoded: string): string {
   let path = '';

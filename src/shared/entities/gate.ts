@@ -8,15 +8,15 @@ export const GATE_KINDS = ['wait10', 'timed60'] as const;
 export const gateKind = z.enum(GATE_KINDS);
 export type GateKind = z.output<typeof gateKind>;
 
-/** From this height on a file has the longer wait, pixels. */
+/** Files of at least this height have the longer wait, pixels. */
 const LONG_WAIT_HEIGHT = 720;
 
-/** The wait before a file of that height; the site asks for it and the page shows it. */
+/** The wait before a file of this height, for site and page. */
 export function gateOf(height: number): GateKind {
   return height >= LONG_WAIT_HEIGHT ? 'timed60' : 'wait10';
 }
 
-/** What the site signs for a wait: opaque, bound to caller and video, good once. */
+/** The site's signed text for a wait: opaque, bound to caller and video, valid once. */
 export const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,400}$/));
 
 const waitSeconds = z.int().check(z.gte(0), z.lte(GATE_SECONDS.timed60));
@@ -38,14 +38,14 @@ export const gateTicket = z.codec(wire, model, {
   encode: ({ readyAt, waitSeconds, ...rest }) => ({ ...rest, ready_at: readyAt, wait_seconds: waitSeconds }),
 });
 
-/** A wait that the page asks its host for. */
+/** A wait that the page requests from its host. */
 export const gateRequest = z.strictObject({
   videoId,
   kind: gateKind,
-  /** The file that is waited for, as `video.file` names it; the site does not ask. */
+  /** The requested file, as `video.file` names it; the site does not need it. */
   format: z.optional(z.string().check(z.maxLength(40))),
 });
 export type GateRequest = z.output<typeof gateRequest>;
 
-/** A wait that is over, as the page holds it: the ticket itself stays with the host. */
+/** A finished wait, for the page: the ticket itself stays with the host. */
 export const gatePass = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));

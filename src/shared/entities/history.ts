@@ -13,13 +13,15 @@ export const historyVisit = z.strictObject({
 
 export type HistoryVisit = z.output<typeof historyVisit>;
 
-/** How far a video was watched: its position, and whether it was ever seen to its end; it may have been started again. */
+/**
+ * How far a video was watched: its position, and whether it was ever seen to its end; it may have been restarted since.
+ */
 const watched = { positionSeconds: seconds, isWatched: z.boolean() };
 
-/** A stored visit; one row a video, the last visit counts. */
+/** A stored visit; one row per video, the last visit counts. */
 export const historyEntry = z.extend(historyVisit, { visitedAt: instant, ...watched });
 
-/** @property isWatched true marks it; false leaves an earlier mark as it is */
+/** @property isWatched true sets the mark; false does not change an earlier mark */
 export const historyProgress = z.strictObject({ videoId, ...watched });
 export type HistoryProgress = z.output<typeof historyProgress>;
 
@@ -27,7 +29,7 @@ export const watchedMark = z.object({ videoId, durationSeconds: seconds, ...watc
 export type WatchedMark = z.output<typeof watchedMark>;
 export const watchedMarks = z.array(watchedMark);
 
-/** Visits from `from` on and before `until`. All of them must be said outright: an empty object is nobody's wish. */
+/** Visits from `from` on and before `until`. All visits must be requested explicitly: an empty object is refused. */
 export const historyRange = z
   .strictObject({ from: z.optional(instant), until: z.optional(instant), all: z.optional(z.literal(true)) })
   .check(z.refine(({ from, until, all }) => (from !== undefined || until !== undefined) !== (all === true)));
@@ -50,7 +52,7 @@ export type HistoryRequest = z.output<typeof historyRequest>;
 /** A page of at most `HISTORY_PAGE_SIZE` entries, newest first. */
 export const historyPage = z.object({
   entries: z.array(historyEntry).check(z.maxLength(HISTORY_PAGE_SIZE)),
-  /** Visits that were asked for, on all pages. */
+  /** Number of matching visits, on all pages. */
   totalCount: count,
   pages: count,
   /** All stored visits, requested or not. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const INFO_SECTIONS = ['policy', 'terms', 'support', '2257'] as const;
 export type InfoSectionId = (typeof INFO_SECTIONS)[number];
 
-/** What the texts say about the operator; `unfilled` runs name one of them. */
+/** Facts about the operator in the texts; `unfilled` runs name one of them. */
 export const INFO_FACTS = [
   'operator',
   'address',
@@ -19,7 +19,7 @@ export const INFO_FACTS = [
 ] as const;
 export type InfoFact = (typeof INFO_FACTS)[number];
 
-/** Elsewhere by https, a mailbox, or another of the sections; nothing that runs. */
+/** An https address, a mailbox, or another section; nothing executable. */
 export const infoHref = z
   .string()
   .check(
@@ -27,13 +27,13 @@ export const infoHref = z
     z.regex(/^(?:https:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+@[^\s"<>\\]+|#(?:policy|terms|support|2257))$/),
   );
 
-/** Words that look alike. The texts are a tree of these and never markup. */
+/** Text with one style. The pages are trees of these, never markup. */
 const run = z.object({
   text: z.string(),
   isStrong: z.boolean(),
   isEmphasis: z.boolean(),
   href: z.nullable(infoHref),
-  /** A fact the operator has not filled in; the page marks the gap. */
+  /** A fact that the operator has not filled in; the page marks the gap. */
   unfilled: z.nullable(z.enum(INFO_FACTS)),
 });
 

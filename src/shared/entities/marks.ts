@@ -3,10 +3,10 @@ import { commentId, videoId } from '../ids.ts';
 import { VOTE_VALUES } from '../filters/votes.ts';
 import { count } from './wire.ts';
 
-/** Things one call may ask about, of all kinds together. */
+/** Most objects in one call, all kinds together. */
 export const MARKS_MAX = 120;
 
-/** Kinds of things that a member can follow, and those beside them that they vote on. */
+/** Kinds that a member can follow, and further kinds that they can vote on. */
 export const FOLLOWED_KINDS = ['model', 'channel', 'member', 'playlist'] as const;
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
 export const MARKED_KINDS = [...FOLLOWED_KINDS, 'album'] as const;
@@ -27,14 +27,14 @@ const ID = String.raw`[1-9]\d{0,14}`;
 const id = z.string().check(z.regex(new RegExp(`^${ID}$`)));
 const OBJECT = `(?:${MARKED_KINDS.join('|')}):[a-z0-9][a-z0-9-]{0,99}`;
 
-/** What a call asks for. An object is `kind:id`; of models and channels also `kind:dir`. */
+/** The input of a call. An object is `kind:id`; models and channels also `kind:dir`. */
 export const marksRequest = z.strictObject({
   videos: z.optional(commaList(ID, id)),
   comments: z.optional(commaList(ID, id)),
   objects: z.optional(commaList(OBJECT, z.string().check(z.regex(new RegExp(`^${OBJECT}$`))))),
 });
 
-/** The caller's own. */
+/** The caller's own vote. */
 const vote = z.enum([...VOTE_VALUES, 'none']);
 export type OwnVote = z.output<typeof vote>;
 
@@ -50,7 +50,7 @@ const videoInside = z.object({
   vote,
   isFavourite: z.boolean(),
   isLater: z.boolean(),
-  /** How many playlists of the caller it is in. */
+  /** In how many of the caller's playlists it is. */
   playlists: count,
 });
 export type VideoMark = z.output<typeof videoInside>;
@@ -69,14 +69,14 @@ const commentInside = z.object({
   isOwn: z.boolean(),
   /** Its author is blocked by the caller. */
   isBlocked: z.boolean(),
-  /** It was deleted since the answer was made that shows it. */
+  /** It was deleted after the answer that shows it was made. */
   isGone: z.boolean(),
-  /** The caller may delete it: it is their own, or on something of theirs. */
+  /** The caller may delete it: it is their own, or on their content. */
   canDelete: z.boolean(),
 });
 export type CommentMark = z.output<typeof commentInside>;
 
-/** Of another member: a request of the caller's waits, one of the other's, or they are friends. */
+/** The friendship with another member: a request by the caller, a request by the other, or friends. */
 export const friendState = z.enum(['none', 'asked', 'asks_me', 'friends']);
 export type FriendState = z.output<typeof friendState>;
 
@@ -91,18 +91,18 @@ const objectWire = z.object({
   takes_messages: z.boolean(),
 });
 const objectInside = z.object({
-  /** As it was asked for. */
+  /** As in the request. */
   object: z.string(),
   vote,
-  /** The caller, or a channel or playlist of theirs. */
+  /** The caller, or their own channel or playlist. */
   isOwn: z.boolean(),
   isSubscribed: z.boolean(),
-  /** Counted now; 0 of what the caller may not see. */
+  /** Counted now; 0 if the caller may not see it. */
   subscribers: count,
   friend: friendState,
   /** By the caller. */
   isBlocked: z.boolean(),
-  /** Of a member: by their own choice the caller may write to them. A block says nothing here. */
+  /** For a member: whether the caller may write to them by their setting. A block is not revealed here. */
   takesMessages: z.boolean(),
 });
 export type ObjectMark = z.output<typeof objectInside>;
@@ -156,7 +156,7 @@ const objectMark = z.codec(objectWire, objectInside, {
   }),
 });
 
-/** What things are to the caller, each asked for once: answers that all share say nothing of it. */
+/** The caller's own state of objects, requested separately because shared answers do not contain it. */
 export const marks = z.object({
   videos: z.array(videoMark),
   comments: z.array(commentMark),

@@ -4,13 +4,13 @@ import { auditEntry } from './audit.ts';
 import { caseItem } from './case.ts';
 import { count, instant } from './wire.ts';
 
-/** What staff knows of a member's past, the latest first; `totals`: the number of each. */
+/** Facts about a member's past for staff, the latest first; `totals`: the number of each kind. */
 export const memberRecord = z.object({
-  /** What was done about them. */
+  /** Actions of staff about them. */
   acts: z.array(auditEntry),
-  /** About them, and about what is theirs. */
+  /** About them and their content. */
   cases: z.array(caseItem),
-  /** What they sent in that was refused or removed. */
+  /** Their refused or removed submissions. */
   refused: z.array(
     z.object({
       /** Of the submission. */

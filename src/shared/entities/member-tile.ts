@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberId } from '../ids.ts';
 import { count, pictureAddress } from './wire.ts';
 
-/** 0 not said, 1 male, 2 female, 3 trans (specification 3). */
+/** 0 not stated, 1 male, 2 female, 3 trans (specification 3). */
 export const gender = z.int().check(z.gte(0), z.lte(3));
 
 const wire = z.object({
@@ -20,11 +20,11 @@ const model = z.object({
   name: z.string(),
   /** Empty: none. */
   avatar: pictureAddress,
-  /** Two letters; empty when not said, or not shown to everybody. */
+  /** Two letters; empty if not stated or hidden. */
   country: z.string(),
   gender,
   city: z.string(),
-  /** Public ones, and their views. */
+  /** Public videos, and their views. */
   videos: count,
   views: count,
   subscribers: count,
@@ -59,7 +59,7 @@ const modelPage = z.object({
   members: z.array(model),
   totalCount: count,
   pages: count,
-  /** Where members say they are from, the most members first: the choices worth offering first. */
+  /** Countries that members show, the most members first, to offer them first. */
   countries: z.array(z.string()),
 });
 

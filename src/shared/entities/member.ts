@@ -4,16 +4,16 @@ import { memberId } from '../ids.ts';
 import { gender } from './member-tile.ts';
 import { count, instant, pictureAddress } from './wire.ts';
 
-/** What a member says of themselves; all of it is empty where the caller may not see it. */
+/** A member's details; all are empty if the caller may not see them. */
 const info = z.object({
   country: z.string(),
   city: z.string(),
   gender,
-  /** Years; the day of birth never leaves the site. */
+  /** Years; the birth date is never sent. */
   age: z.nullable(z.int().check(z.gte(18), z.lte(150))),
-  /** 0 not said, 1 single, 2 married, 3 open. */
+  /** 0 not stated, 1 single, 2 married, 3 open. */
   relationship: z.int().check(z.gte(0), z.lte(3)),
-  /** 0 not said, 1 not sure, 2 hetero, 3 gay, 4 lesbian, 5 bisexual. */
+  /** 0 not stated, 1 not sure, 2 hetero, 3 gay, 4 lesbian, 5 bisexual. */
   orientation: z.int().check(z.gte(0), z.lte(5)),
   about: z.string(),
 });
@@ -45,12 +45,12 @@ const model = z.object({
   cover: pictureAddress,
   joinedAt: instant,
   info,
-  /** Public ones, and their views. */
+  /** Public videos, and their views. */
   videos: count,
   views: count,
   subscribers: count,
   friends: count,
-  /** Pages of the member that open for the caller; on the others they have no permission. */
+  /** Pages of the member that the caller may open. */
   openTabs: z.array(z.enum(MEMBER_TABS)),
   /** What the caller may do; the same policy guards the action itself. */
   can: abilities,
@@ -59,7 +59,7 @@ const model = z.object({
 export type Member = z.output<typeof model>;
 export type MemberInfo = Member['info'];
 
-/** A member's own record (specification 7, `member.get`). */
+/** A member's profile (specification 7, `member.get`). */
 export const member = z.codec(wire, model, {
   decode: ({ country, city, gender: sex, age, relationship, orientation, about, ...from }) => ({
     id: from._id,

@@ -24,12 +24,12 @@ export const dialog = z.object({
 
 export type Dialog = z.output<typeof dialog>;
 
-/** A page of dialogs, the latest first. `unread` and `requests` count over all pages. */
+/** A page of dialogs, the latest first. `unread` and `requests` include all pages. */
 export const inbox = z.object({
   dialogs: z.array(dialog),
   total_count: count,
   pages: count,
-  /** Messages not read yet, requests aside; and how many dialogs are requests. */
+  /** The number of unread messages without requests, and the number of requests. */
   unread: count,
   requests: count,
 });
@@ -38,16 +38,16 @@ export const inbox = z.object({
 export const dialogPage = z.object({
   ...other,
   messages: z.array(message),
-  /** Whether there are older ones; where newer ones were asked for (`after`), whether there are more of these. */
+  /** Whether there are older messages; with `after`, whether there are more newer ones. */
   has_more: z.boolean(),
   unread: count,
-  /** `none`: nobody has written yet; `request`: the other wrote first and waits to be accepted. */
+  /** `none`: no messages yet; `request`: the other wrote first and waits for acceptance. */
   state: z.enum(['none', 'open', 'request', 'refused']),
-  /** One's first message has to be accepted before the next one. A refusal looks the same. */
+  /** The caller's first message must be accepted before the next one. A refusal looks the same. */
   waits: z.boolean(),
-  /** Why nothing can be written now; `null`: it can. That the other has blocked is never said (decisions D). */
+  /** Why the caller cannot write now; `null`: they can. A block by the other is never revealed (decisions D). */
   closed: z.nullable(z.enum(['blocked', 'gone', 'closed'])),
-  /** The last of one's own messages that the other has read; 0: none. */
+  /** The last of the caller's messages that the other has read; 0: none. */
   read_to: z.int(),
 });
 

@@ -18,9 +18,9 @@ const model = z.object({
   titleJa: z.string(),
   /** Empty: no picture. */
   image: pictureAddress,
-  /** Public ones of all sections; without any the name is no link (decisions A). */
+  /** Public videos of all catalogues; without any the name is no link (decisions A). */
   videos: count,
-  /** Of those videos. */
+  /** Views of those videos. */
   views: count,
   subscribers: count,
 });

@@ -4,19 +4,19 @@ import { BREAST_SIZES, RACES } from '../filters/models.ts';
 import { modelId } from '../ids.ts';
 import { count, instant, pictureAddress, rating } from './wire.ts';
 
-/** 1 yes, 2 no; 0: not said. */
+/** 1 yes, 2 no; 0: not stated. */
 const answer = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.nullable(z.boolean()), {
   decode: (word) => (word === 0 ? null : word === 1),
   encode: (said) => (said === null ? 0 : said ? 1 : 2),
 });
 
-/** 0 not said, 1 male, 2 female, 3 trans (decisions A). */
+/** 0 not stated, 1 male, 2 female, 3 trans (decisions A). */
 const gender = z.int().check(z.gte(0), z.lte(3));
-/** 0 not said, 1 brunette, 2 dark, 3 redhead, 4 brown, 5 blonde. */
+/** 0 not stated, 1 brunette, 2 dark, 3 redhead, 4 brown, 5 blonde. */
 const hairColour = z.int().check(z.gte(0), z.lte(5));
-/** Years, at the server's date; nobody is under 18. */
+/** Years, at the server's date; at least 18. */
 const age = z.nullable(z.int().check(z.gte(18), z.lte(150)));
-/** Two letters; empty: not said. */
+/** Two letters; empty: not stated. */
 const country = z.string().check(z.regex(/^([a-z]{2})?$/));
 const breastSize = z.enum(['', ...BREAST_SIZES]);
 const race = z.enum(['', ...RACES]);
@@ -68,13 +68,13 @@ const inside = z.object({
   race,
   info: z.string(),
   infoJa: z.string(),
-  /** Mean of the rated public videos; 0: none is. */
+  /** Mean of the rated public videos; 0: none is rated. */
   rating,
   videos: count,
   views: count,
   subscribers: count,
   comments: count,
-  /** Where the public videos are, fullest first. */
+  /** Catalogues of the public videos, the largest first. */
   sections: z.array(sectionCountInside),
   addedAt: instant,
   lastVideoAt: z.nullable(instant),

@@ -3,13 +3,13 @@ import { albumId, photoId } from '../ids.ts';
 import { submissionId, submissionState } from './upload.ts';
 import { colour, count, pictureAddress } from './wire.ts';
 
-/** A photo as its member arranges it. */
+/** A photo in its member's editor. */
 export const ownPhoto = z.object({
   photo_id: photoId,
   img: pictureAddress,
   thumb: pictureAddress,
   color: colour,
-  /** Of the file that was sent, pixels. */
+  /** Size of the sent file, pixels. */
   width: count,
   height: count,
   caption_en: z.string(),
@@ -21,20 +21,20 @@ export const ownPhoto = z.object({
 });
 export type OwnPhoto = z.output<typeof ownPhoto>;
 
-/** A submission of an album: itself, or what was added to it. */
+/** A submission of an album: its own, or an addition. */
 const part = z.object({
-  /** `null`: of an album from before there were submissions. */
+  /** `null`: the album is older than submissions. */
   id: z.nullable(submissionId),
   state: submissionState,
   version: z.int(),
-  /** Why it was refused, as `upload.get` says it. */
+  /** Why it was refused, as in `upload.get`. */
   code: z.string(),
   note: z.string(),
   can_submit: z.boolean(),
 });
 export type AlbumPart = z.output<typeof part>;
 
-/** An album as its member's editor has it. */
+/** An album in its member's editor. */
 export const ownAlbum = z.object({
   album_id: albumId,
   title_en: z.string(),
@@ -43,14 +43,14 @@ export const ownAlbum = z.object({
   models: z.array(z.string()),
   tags: z.array(z.string()),
   is_private: z.boolean(),
-  /** Of its order and words: what was changed since is `edit_conflict`. */
+  /** Version of order and metadata: after a later change the answer is `edit_conflict`. */
   version: z.int(),
   cover_id: z.nullable(photoId),
   /** In the album's order. */
   photos: z.array(ownPhoto),
   photos_max: count,
   album: part,
-  /** What was added to a published album and is not approved yet. */
+  /** The unapproved addition to a published album. */
   addition: z.nullable(part),
   can_edit: z.boolean(),
   can_delete: z.boolean(),

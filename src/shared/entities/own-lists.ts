@@ -13,9 +13,9 @@ const list = z.object({
   id: playlistId,
   title: z.string(),
   isPrivate: z.boolean(),
-  /** Public videos in it. */
+  /** Number of its public videos. */
   videos: count,
-  /** Those asked for that it holds. */
+  /** Which of the requested videos it has. */
   holds: z.array(videoId),
 });
 
@@ -33,7 +33,9 @@ const model = z.object({
 export type OwnLists = z.output<typeof model>;
 export type OwnPlaylist = z.output<typeof list>;
 
-/** A member's lists with those of some videos that each holds; the answer of `lists.of`. Last used playlists first. */
+/**
+ * A member's lists, and which of the requested videos each has; the answer of `lists.of`. Last used playlists first.
+ */
 export const ownLists = z.codec(wire, model, {
   decode: ({ favourites, watch_later, playlists }) => ({
     favourites,

@@ -3,7 +3,7 @@ import type { FieldCode } from '../errors/field-codes.ts';
 import { PLAYLIST_CATEGORIES_MAX, type PLAYLIST_FORM, type PLAYLIST_WIRE } from '../member-limits.ts';
 import { textLength } from '../text/written.ts';
 
-/** What a playlist says of itself; absent: not asked about. */
+/** Texts and settings of a playlist; absent: not checked. */
 export interface PlaylistWords {
   readonly title?: string | undefined;
   readonly desc?: string | undefined;
@@ -11,10 +11,10 @@ export interface PlaylistWords {
   readonly categories?: readonly string[] | undefined;
 }
 
-/** Code points: of the form, or of the wire (specification 5). */
+/** Limits in code points: of the form, or of the wire (specification 5). */
 type Limits = typeof PLAYLIST_FORM | typeof PLAYLIST_WIRE;
 
-/** What is wrong with tidied words, in the order of the form. */
+/** Errors of tidied texts, in the order of the form. */
 export function playlistErrors(
   { title, desc, categories }: PlaylistWords,
   limits: Limits,

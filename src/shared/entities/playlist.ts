@@ -13,7 +13,7 @@ const playlistThumb = z.codec(thumb, thumbModel, {
   encode: ({ thumb: scr, colour: color }) => ({ scr, color }),
 });
 
-/** Thumbs a tile shows at most (specification 3). */
+/** Most pictures on a tile (specification 3). */
 export const PLAYLIST_THUMBS = 3;
 
 const tileOwner = z.object({ _id: memberId, name: z.string() });
@@ -41,10 +41,10 @@ const modelTile = z.object({
   /** Of its first videos that the caller may see. */
   thumbs: z.array(thumbModel).check(z.maxLength(PLAYLIST_THUMBS)),
   owner: z.object({ id: memberId, name: z.string() }),
-  /** The first video that the caller may see; `null` where there is none. */
+  /** The first video that the caller may see; `null` if there is none. */
   firstVideoId: z.nullable(videoId),
   firstVideoDir: z.string(),
-  /** Public videos in it, the same for every caller. */
+  /** Number of its public videos, the same for every caller. */
   videos: count,
   views: count,
   addedAt: instant,
@@ -93,13 +93,13 @@ export const playlistPage = z.codec(wirePage, modelPage, {
   encode: (page) => ({ playlists: page.playlists, total_count: page.totalCount, pages: page.pages }),
 });
 
-/** Orientation of specification 3 (1 not sure, 2 hetero, 3 gay, 4 lesbian, 5 bisexual); 0: not said. */
+/** Orientation of specification 3 (1 not sure, 2 hetero, 3 gay, 4 lesbian, 5 bisexual); 0: not stated. */
 const orientation = z.int().check(z.gte(0), z.lte(5));
 
-/** Categories a playlist may have (specification 5). */
+/** Most categories of a playlist (specification 5). */
 export const PLAYLIST_CATEGORIES = 3;
 
-/** What the caller may do with it (specification 6: its owner alone edits). */
+/** What the caller may do with it (specification 6: only its owner edits). */
 const abilities = z.object({ edit: z.boolean() });
 
 const categoriesOf = <Item extends z.ZodMiniType>(item: Item) =>
@@ -129,7 +129,7 @@ const model = z.extend(modelTile, {
 
 export type Playlist = z.output<typeof model>;
 
-/** A playlist's own record (`playlist.get`). */
+/** A playlist (`playlist.get`). */
 export const playlist = z.codec(wire, model, {
   decode: (from) => ({
     id: from.playlist_id,

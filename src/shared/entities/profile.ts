@@ -9,7 +9,7 @@ import { instant, pictureAddress } from './wire.ts';
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words);
 const text = z.string().check(z.maxLength(4_096));
 
-/** What a member says of themselves, as a form writes it. Empty and `0`: not said. */
+/** A member's details in the form. Empty and `0`: not stated. */
 export const profileForm = z.object({
   country: choice(['', ...COUNTRIES]),
   city: text,
@@ -24,10 +24,10 @@ export const profileForm = z.object({
 export type ProfileForm = z.output<typeof profileForm>;
 export type ProfileChange = { readonly [Field in keyof ProfileForm]?: ProfileForm[Field] | undefined };
 
-/** A member's own profile with what only they may know: the day of birth, who sees what, whether history is stored. */
+/** A member's own profile, with private fields: birth date, audiences, and whether history is stored. */
 export const ownProfile = z.object({
   ...profileForm.shape,
-  // One from another list than ours may be stored.
+  // The stored value may come from another list than ours.
   country: z.string(),
   avatar: pictureAddress,
   cover: pictureAddress,
@@ -38,7 +38,7 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** Texts as they are judged and stored, alike on client and site. */
+/** The form in which texts are checked and stored, the same on client and site. */
 export function tidyProfile(change: ProfileChange): ProfileChange {
   const { city, about } = change;
   return {
@@ -51,8 +51,8 @@ export function tidyProfile(change: ProfileChange): ProfileChange {
 const isLonger = (words: string, max: number) => textLength(words) > max;
 
 /**
- * What is wrong with a tidied change, with what the texts of the codes name.
- * @param joinedAt ISO instant: members are 18 on the day they join
+ * The errors of a tidied change, with placeholders of their texts.
+ * @param joinedAt ISO instant: members are at least 18 on the day they join
  */
 export function profileErrors(
   { city = '', about = '', birth_date: day = '' }: ProfileChange,
@@ -72,7 +72,7 @@ export function profileErrors(
   ];
 }
 
-/** Least day of birth that is believed. */
+/** Earliest accepted birth date. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
 /** Day on which somebody was born who turned 18 on the day of joining; of 29 February it is text, as in the database. */

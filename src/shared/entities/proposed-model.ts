@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { objectNumber } from '../ids.ts';
 import { count, instant } from './wire.ts';
 
-/** `adopted`: it names a model of the site now. */
+/** `adopted`: it is the name of a model now. */
 export const PROPOSED_STATES = ['open', 'adopted', 'refused'] as const;
 export type ProposedState = (typeof PROPOSED_STATES)[number];
 
-/** Names in a page of the list. */
+/** Names on a page of the list. */
 export const PROPOSED_PAGE = 30;
 
 const namedModel = z.object({
@@ -16,24 +16,24 @@ const namedModel = z.object({
   title_ja: z.string(),
 });
 
-/** A name in the words of a submission, as its member wrote it. */
+/** A name in a submission's metadata, as its member wrote it. */
 export const proposedName = z.object({
   name: z.string(),
   state: z.enum(PROPOSED_STATES),
-  /** What it was adopted as. */
+  /** The model that it was adopted as. */
   model: z.nullable(namedModel),
 });
 export type ProposedName = z.output<typeof proposedName>;
 
-/** Names that members propose, each once; the last proposed first. */
+/** Names that members propose, without repetitions; the last proposed first. */
 export const proposedPage = z.object({
   items: z.array(
     z.object({
       id: objectNumber,
       ...proposedName.shape,
-      /** A model of the same name. */
+      /** A model with the same name. */
       same: z.nullable(namedModel),
-      /** In how many submissions it is. */
+      /** The number of submissions with it. */
       submissions: count,
       /** The newest of them. */
       newest: z.array(

@@ -5,13 +5,13 @@ import { count } from './wire.ts';
 
 const done = { ok: z.literal(true), success: z.literal(true) } as const;
 
-/** The answer of following or leaving something; the new number of subscribers. */
+/** The answer of following or unfollowing; the new number of subscribers. */
 export const subscribed = z.object({ ...done, subscribers: count });
 
-/** The answer of a friend request; what the two are now. */
+/** The answer of a friend request; the new friendship. */
 export const befriended = z.object({ ...done, friend: friendState });
 
-/** Who waits for the caller's answer, and for whose answer the caller waits; the newest first. */
+/** Members who wait for the caller's answer, and members whose answer the caller waits for; the newest first. */
 const wireRequests = z.object({ asks_me: z.array(memberTile), asked: z.array(memberTile) });
 const insideRequests = z.object({ asksMe: z.array(memberTileModel), asked: z.array(memberTileModel) });
 export type FriendRequests = z.output<typeof insideRequests>;
@@ -25,7 +25,7 @@ const wireBlocked = z.object({ members: z.array(memberTile), total_count: count,
 const insideBlocked = z.object({ members: z.array(memberTileModel), totalCount: count, pages: count });
 export type BlockedPage = z.output<typeof insideBlocked>;
 
-/** A page of those the caller blocked, the last first. */
+/** A page of members whom the caller has blocked, the last first. */
 export const blockedPage = z.codec(wireBlocked, insideBlocked, {
   decode: ({ total_count, ...rest }) => ({ ...rest, totalCount: total_count }),
   encode: ({ totalCount, ...rest }) => ({ ...rest, total_count: totalCount }),

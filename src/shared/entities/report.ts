@@ -5,7 +5,7 @@ import type { FieldCode } from '../errors/field-codes.ts';
 import { REPORT } from '../limits.ts';
 import { linesRoom, tidyLines } from '../text/written.ts';
 
-/** What a report can be about; the gravest first. */
+/** Subjects of reports, by gravity. */
 export const REPORT_SUBJECTS = [
   'minor',
   'consent',
@@ -21,17 +21,17 @@ export const REPORT_SUBJECTS = [
 
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** What the form of a report begins with for a member. */
+/** Initial values of a member's report form. */
 export const reportTerms = z.object({
-  /** Where answers go, unless they type another; empty: they have none that is confirmed. */
+  /** Address for answers, unless they type another; empty: no confirmed address. */
   email: z.string(),
-  /** Whether their reports need work to be proved, as those of visitors do. */
+  /** Whether their reports need a proof of work, like those of visitors. */
   needs_proof: z.boolean(),
 });
 
 export type ReportTerms = z.output<typeof reportTerms>;
 
-/** What somebody writes in a report. */
+/** The texts of a report. */
 export interface ReportTexts {
   /** Empty: not chosen yet. */
   readonly subject: ReportSubject | '';
@@ -40,8 +40,8 @@ export interface ReportTexts {
 }
 
 /**
- * The texts as they are judged and stored, alike on client and site: an address typed in full width is one, and line ends
- * are counted once although a multipart form doubles them.
+ * The form in which texts are checked and stored, the same on client and site. Full-width letters of an address become
+ * ordinary ones, and line ends count once although a multipart form doubles them.
  */
 export function tidyReport({ subject, email, message }: ReportTexts): ReportTexts {
   return {
@@ -51,25 +51,25 @@ export function tidyReport({ subject, email, message }: ReportTexts): ReportText
   };
 }
 
-/** Subjects that say all there is to say, where the page is named that shows it. */
+/** Subjects that need no message if the page is named. */
 const WORDLESS: readonly ReportSubject[] = ['spam'];
 
-/** Whether a report has to be put in words. @param namesThing whether it names the page of something */
-export const needsMessage = (subject: ReportSubject | '', namesThing: boolean): boolean =>
-  !namesThing || subject === '' || !WORDLESS.includes(subject);
+/** Whether a report needs a message. @param namesTarget whether it names the page of a target */
+export const needsMessage = (subject: ReportSubject | '', namesTarget: boolean): boolean =>
+  !namesTarget || subject === '' || !WORDLESS.includes(subject);
 
 /** Code points a message still has room for; negative: too many. */
 export const messageRoom = (message: string): number => linesRoom(REPORT.messageMax, message);
 
 /**
- * What is wrong with tidied texts, in the order of the form (specification 5: contact form).
- * @param namesThing whether the report names the page of something
+ * The errors of tidied texts, in the order of the form (specification 5: contact form).
+ * @param namesTarget whether the report names the page of a target
  */
 export function reportErrors(
   { subject, email, message }: ReportTexts,
-  namesThing = false,
+  namesTarget = false,
 ): readonly FieldError[] {
-  const isMissing = message === '' && needsMessage(subject, namesThing);
+  const isMissing = message === '' && needsMessage(subject, namesTarget);
   const checks: readonly (readonly [field: string, code: FieldCode | null])[] = [
     ['subject', subject === '' ? 'choice_required' : null],
     ['email', email === '' ? 'email_required' : isEmail(email) ? null : 'email_invalid'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { videoTile, videoTileModel } from './video-tile.ts';
 import { count, pictureAddress } from './wire.ts';
 
-/** Words looked for instead of those asked for, where those are known nowhere on the site; empty: as asked. */
+/** The searched words, if the typed words are unknown on the whole site; empty: as typed. */
 const searched = z.string();
 
 const wirePage = z.object({ videos: z.array(videoTile), total_count: count, pages: count, searched });
@@ -27,13 +27,13 @@ const wireName = z.object({
 
 const modelName = z.object({
   id: z.string(),
-  /** Empty where addresses go by the id. */
+  /** Empty if addresses use the id. */
   dir: z.string(),
   title: z.string(),
   titleJa: z.string(),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   image: pictureAddress,
-  /** Public videos of it, an album's photos. */
+  /** The number of its public videos, or of an album's photos. */
   total: count,
 });
 
@@ -61,7 +61,7 @@ const foundCount = z.codec(wireCount, modelCount, {
   encode: ({ totalCount }) => ({ total_count: totalCount }),
 });
 
-/** Spelling suggestions at most (decisions B). */
+/** Most spelling suggestions (decisions B). */
 const suggestions = z.array(z.string()).check(z.maxLength(3));
 
 const kindsOf = <Item extends z.ZodMiniType, Total extends z.ZodMiniType>(names: Item, total: Total) => ({
@@ -75,16 +75,16 @@ const kindsOf = <Item extends z.ZodMiniType, Total extends z.ZodMiniType>(names:
   suggestions,
 });
 
-/** Answer of `search.summary`: hits per kind, the best of each named. Totals stop at `SEARCH_HITS`. */
+/** Answer of `search.summary`: hits per kind, with the best of each. Totals stop at `SEARCH_HITS`. */
 export const searchSummary = z.object(kindsOf(foundNames, foundCount));
 
 export type SearchSummary = z.output<typeof searchSummary>;
 
-/** Kinds in the order they are shown. */
+/** Kinds in the order of display. */
 export const FOUND_KINDS = ['videos', 'models', 'channels', 'playlists', 'members', 'albums'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Answer of `suggest` (specification 3: categories, models); the best of each that have a public video. */
+/** Answer of `suggest` (specification 3: categories, models); the best of each kind that have a public video. */
 export const suggestedNames = z.object({ categories: z.array(foundName), models: z.array(foundName) });
 
 export type Suggestions = z.output<typeof suggestedNames>;

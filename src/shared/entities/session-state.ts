@@ -3,7 +3,7 @@ import { LANGUAGES } from '../filters/enums.ts';
 import { memberId } from '../ids.ts';
 import { ROLES } from '../roles.ts';
 
-/** Who is signed in, as the page may know it. */
+/** The signed-in member, for the page. */
 export const signedInMember = z.object({
   _id: memberId,
   name: z.string(),
@@ -17,19 +17,19 @@ export const signedInMember = z.object({
 export type SignedInMember = z.output<typeof signedInMember>;
 
 /**
- * What the page knows of the session, never a token, and how its host stores it: in a cookie or keychain, in memory alone,
- * or in a keychain that cannot be read now.
+ * The session for the page, never a token, and how its host stores it: in a cookie or keychain, only in memory, or in a
+ * keychain that cannot be read now.
  */
 export const sessionState = z.object({
   member: z.nullable(signedInMember),
   store: z.enum(['stored', 'memory', 'unreadable']),
-  /** The member has just signed out: pages that showed something of them start over. */
+  /** The member has just signed out: pages that show something private reload. */
   isSignedOut: z.optional(z.literal(true)),
 });
 
 export type SessionState = z.output<typeof sessionState>;
 
-/** A call of the contract that gives or takes a token; its host reads the fields by the call's own row. */
+/** A call that returns or takes a token; its host checks the fields by the call's own row. */
 export const sessionAct = z.strictObject({
   act: z.enum([
     'login',
@@ -48,7 +48,7 @@ export const sessionAct = z.strictObject({
 
 /** Signing in by a provider, or linking its account to the member. */
 export interface ProviderSignIn {
-  /** Path of the screen to come back to. */
+  /** Path of the screen to return to. */
   readonly next: string;
   readonly link?: '1';
 }

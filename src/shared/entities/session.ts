@@ -4,17 +4,17 @@ import { signedInMember } from './session-state.ts';
 /** A session's or a device's token: 256 bits. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** `status_id` of each role (decisions D); what a screen offers goes by the role. */
+/** `status_id` of each role (decisions D); screens depend on the role. */
 export const STATUS_ID = { member: 1, uploader: 6, moderator: 7, admin: 8 } as const;
 
-/** Who is signed in; the answer of `session.get`. */
+/** The signed-in member; the answer of `session.get`. */
 export const session = z.object({ member: z.nullable(signedInMember) });
 
 export type Session = z.output<typeof session>;
 
 /**
- * The answer that signs somebody in, or asks for the code of the second step. `token`, `device` and `ticket`, which the code is
- * given with, for the desktop's main process alone.
+ * An answer that signs in, or requests the code of the second step. Only the desktop's main process gets `token`,
+ * `device` and `ticket`; the ticket is sent with the code.
  */
 export const signedIn = z.object({
   ok: z.literal(true),
@@ -26,7 +26,7 @@ export const signedIn = z.object({
   device: z.optional(token),
 });
 
-/** What a link or a typed code confirmed: a registration, which signs in, or an address of an account. */
+/** What a link or a typed code confirmed: a registration, which signs in, or the address of an account. */
 export const confirmed = z.object({
   ok: z.literal(true),
   success: z.literal(true),
@@ -36,11 +36,11 @@ export const confirmed = z.object({
   device: z.optional(token),
 });
 
-/** A new member by a provider, or a way back of the desktop client. */
+/** A new member by a provider, or the end of a desktop client's sign-in. */
 export const signedInBy = z.object({
   ok: z.literal(true),
   success: z.literal(true),
-  /** Where to go on; `linked`: to a member; `need_code`: the second step is next. */
+  /** Where to continue; `linked`: linked to a member; `need_code`: the second step is next. */
   kind: z.string(),
   ticket: z.optional(token),
   member: z.optional(signedInMember),
@@ -48,7 +48,7 @@ export const signedInBy = z.object({
   device: z.optional(token),
 });
 
-/** A session as its member sees it: browser and system in words, and when it was used first and last. */
+/** A session for its member: names of browser and system, and its first and last use. */
 export const ownSession = z.object({
   id: z.string(),
   kind: z.enum(['web', 'desktop']),
@@ -60,18 +60,18 @@ export const ownSession = z.object({
   is_current: z.boolean(),
 });
 
-/** What a member sees of the account behind the profile. */
+/** Private facts about the member's account. */
 export const accountFacts = z.object({
   email: z.string(),
-  /** An address that waits to be confirmed; empty: none. */
+  /** An address that waits for confirmation; empty: none. */
   new_email: z.string(),
-  /** Milliseconds since 1970 from which the name may be changed again; 0: now. */
+  /** When the name may be changed again, milliseconds since 1970; 0: now. */
   rename_at: z.int(),
   /** Whether the password was given within ten minutes. */
   is_recent: z.boolean(),
-  /** Whether there is one; else a mailed code is asked for instead. */
+  /** Whether there is a password; else a mailed code is requested instead. */
   has_password: z.boolean(),
-  /** Whether signing in asks for a code as well, and how many recovery codes are left. */
+  /** Whether signing in also needs a code, and how many recovery codes are left. */
   two_factor: z.boolean(),
   recovery_codes: z.int(),
 });
@@ -80,8 +80,8 @@ export const accountFacts = z.object({
 export const archiveState = z.object({
   state: z.enum(['none', 'waiting', 'ready', 'failed']),
   bytes: z.int(),
-  /** Until when it can be fetched. */
+  /** When it expires. */
   until: z.int(),
-  /** From when another can be asked for. */
+  /** When another can be requested. */
   again_at: z.int(),
 });

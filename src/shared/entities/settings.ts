@@ -7,7 +7,7 @@ import { readStored } from './stored-values.ts';
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** https anywhere, or http on this machine's own loopback; origin only. */
+/** https anywhere, or http on this machine's loopback; origin only. */
 export const siteAddress = z
   .string()
   .check(
@@ -18,33 +18,33 @@ export const siteAddress = z
 export const RESUME_CHOICES = ['ask', 'always', 'never'] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
-/** What the visitor may choose. Stored by the host, parsed on read, defaults where a value does not fit. */
+/** The visitor's settings. The host stores them, parses them on read, and replaces invalid values by defaults. */
 export const settings = z.object({
   /** `null`: the system's language. */
   language: z.nullable(z.enum(LANGUAGES)),
   theme: z.enum(THEMES),
   catalogue: z.enum(CATALOGUES),
-  /** Whether watched videos are written to the local history. */
+  /** Whether visited videos are stored in the local history. */
   keepHistory: z.boolean(),
   /** Site the client talks to; `null`: the build's own. Only the desktop reads it. */
   siteAddress: z.nullable(siteAddress),
   volume: z.number().check(z.gte(0), z.lte(1)),
   muted: z.boolean(),
-  /** Height of the picture the visitor chose last, pixels; `null`: the site's default. */
+  /** Height of the last chosen quality, pixels; `null`: the site's default. */
   qualityHeight: z.nullable(z.int().check(z.gte(1), z.lte(8_640))),
-  /** Captions the visitor chose last; `null`: off. */
+  /** Last chosen captions; `null`: off. */
   captions: z.nullable(z.enum(LANGUAGES)),
-  /** How fast videos play; 1 is as they were made. */
+  /** Playback speed; 1 is normal. */
   rate: z.number().check(z.gte(0.5), z.lte(2)),
-  /** What happens when a video was left in the middle. */
+  /** What happens with a video that was not watched to its end. */
   resume: z.enum(RESUME_CHOICES),
-  /** A video starts by itself when its page opens. */
+  /** A video starts automatically when its page opens. */
   autoplay: z.boolean(),
-  /** The next video starts by itself, after a countdown that can be stopped. */
+  /** The next video starts automatically, after a countdown that can be stopped. */
   autoplayNext: z.boolean(),
-  /** Titles and pictures of videos in what the system shows outside the window: media keys, notifications. */
+  /** Titles and pictures of videos in the system's own interface: media keys, notifications. */
   tellSystemTitles: z.boolean(),
-  /** Pictures are blurred wherever they are shown; what was opened is not. */
+  /** Pictures are blurred everywhere, except opened ones. */
   blurPictures: z.boolean(),
   /** Anonymous playback events to the site (decisions A: off unless the visitor allows them). */
   sendStatistics: z.boolean(),
@@ -74,12 +74,12 @@ export const DEFAULT_SETTINGS: Settings = {
   downloadLimit: null,
 };
 
-/** Some settings to change; unknown names are refused. */
+/** Settings to change; unknown names are refused. */
 export const settingsPatch = z.strictObject(optionalFields(settings.shape));
 
 export type SettingsPatch = z.output<typeof settingsPatch>;
 
-/** Stored settings as settings; see `readStored`. */
+/** Reads stored settings; see `readStored`. */
 export function readSettings(stored: unknown): { readonly values: Settings; readonly damaged: boolean } {
   // Until 0.1 the catalogue was called `section`.
   const isOld = typeof stored === 'object' && stored !== null && 'section' in stored;

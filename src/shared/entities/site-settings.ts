@@ -3,17 +3,17 @@ import type { ReportSubject } from './report.ts';
 import { ALBUM_PHOTOS } from '../upload/album-limits.ts';
 import { LEAST_SECONDS, ORIGINAL_DAYS, PACE, QUOTA, UPLOAD_DAYS, VIDEO_ABOUT_MAX } from '../upload/limits.ts';
 
-/** A whole number between two, or a switch; stored and sent as text, switches as 0 and 1. */
+/** A whole number in a range, or a switch; stored and sent as text, switches as 0 and 1. */
 export interface SiteSetting {
   readonly kind: 'number' | 'switch';
-  /** What a number counts. Text: `admin:unit_{unit}`. */
+  /** Unit of a number. Text: `admin:unit_{unit}`. */
   readonly unit?: SettingUnit;
   readonly group: (typeof SETTING_GROUPS)[number];
   readonly min: number;
   readonly max: number;
-  /** Where neither the operator nor the database says anything. */
+  /** The value if neither the operator nor the database has one. */
   readonly initial: number;
-  /** Name of the operator's flag or variable that is before the database (`site/platform/config/config.ts`). */
+  /** Name of the operator's flag or variable that has priority over the database (`site/platform/config/config.ts`). */
   readonly flag?: string;
 }
 
@@ -32,16 +32,16 @@ const toggle = (group: SiteSetting['group'], rest: Pick<SiteSetting, 'initial' |
 
 const GIB = 1024 ** 3;
 const KIB = 1024;
-/** How long a job is left to a worker that says nothing of it. */
+/** A worker that reports nothing loses its job after this time. */
 const LEASE_SECONDS = 60;
 
-/** Hours until a case of a subject should be decided. What the law gives no longer time for has it as its most. */
+/** Hours until a case of a subject should be decided. Where the law sets a deadline, it is the largest value. */
 const hours = (subject: ReportSubject, max: number) =>
   number('desk', 'hours', { min: 0, max, initial: CASE_HOURS[subject] });
 
 /**
- * What an admin sets while the site runs. Texts: `admin:{name}` and `admin:{name}_hint`. What reads them: `SiteSettings`
- * of the site; the form, its checks and the list are made from here.
+ * Settings that an admin can change while the site runs. Texts: `admin:{name}` and `admin:{name}_hint`. `SiteSettings`
+ * of the site reads them; the form, its checks and the list are made from this table.
  */
 export const SITE_SETTINGS = {
   passwordMin: number('accounts', 'characters', { min: 5, max: 32, initial: 8, flag: 'passwordMin' }),
@@ -53,7 +53,7 @@ export const SITE_SETTINGS = {
     max: 7_200,
     initial: LEAST_SECONDS.exclusive,
   }),
-  // Two of the longest, in any script, go into one form (`FORM_BODY_MAX`).
+  // Two of the longest, in any script, must fit in one form (`FORM_BODY_MAX`).
   descriptionLength: number('uploads', 'characters', { min: 100, max: 2_500, initial: VIDEO_ABOUT_MAX }),
   albumPhotos: number('uploads', 'photos', { min: 1, max: 1_000, initial: ALBUM_PHOTOS }),
   openUploads: number('uploads', 'uploads', { min: 1, max: 50, initial: QUOTA.open }),
@@ -81,7 +81,7 @@ export const SITE_SETTINGS = {
 
 export type SettingName = keyof typeof SITE_SETTINGS;
 
-/** The clock of each subject; `--case-hours` is before what is set here. */
+/** The clock of each subject; `--case-hours` has priority over these settings. */
 export const CASE_CLOCKS = {
   minor: 'hoursMinor',
   consent: 'hoursConsent',
@@ -95,7 +95,7 @@ export const CASE_CLOCKS = {
   general: 'hoursGeneral',
 } as const satisfies Readonly<Record<ReportSubject, SettingName>>;
 
-/** The subject whose clock a setting is; `undefined`: it is none. */
+/** The subject of a clock setting; `undefined`: another setting. */
 export function clockSubject(name: string): ReportSubject | undefined {
   return (Object.keys(CASE_CLOCKS) as ReportSubject[]).find((subject) => CASE_CLOCKS[subject] === name);
 }
@@ -106,7 +106,7 @@ export function isSettingName(word: string): word is SettingName {
   return Object.hasOwn(SITE_SETTINGS, word);
 }
 
-/** The number that a text says; `null`: it is not one of the setting. */
+/** The number in a text; `null`: not a value of the setting. */
 export function readSetting(name: SettingName, text: string): number | null {
   const { min, max } = SITE_SETTINGS[name];
   if (!/^(?:0|[1-9]\d{0,8})$/.test(text)) return null;

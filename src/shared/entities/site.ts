@@ -6,12 +6,12 @@ import { count, pictureAddress } from './wire.ts';
 /** Places for adverts: four in the footer, and one tile in each slider of the index (specification 1 and 3). */
 export const AD_SLOTS = ['footer-1', 'footer-2', 'footer-3', 'footer-4', 'slider-1', 'slider-2'] as const;
 
-/** Where an advert leads: https, and nothing that hides the host. */
+/** The target of an advert: https, and nothing that hides the host. */
 export const adAddress = z
   .string()
   .check(z.maxLength(2_048), z.regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/));
 
-/** An advert: a picture and a link, nothing that runs. */
+/** An advert: a picture and a link, nothing executable. */
 const adSlot = z.object({
   slot: z.enum(AD_SLOTS),
   title: z.string(),
@@ -28,7 +28,7 @@ export const siteConfig = z.object({
   languages: z.array(z.enum(LANGUAGES)),
   /** Two-letter country of the caller, lower case, from the server (decisions A); empty when unknown. */
   country: z.string(),
-  /** Whether this caller has to pass the age gate, and the text of their country where it has one. */
+  /** Whether this caller must pass the age gate, and the text of their country if it has one. */
   agePolicy: z.object({
     gate: z.boolean(),
     minimumAge: z.int(),
@@ -71,7 +71,7 @@ export const siteStats = z.object({
 
 export type SiteStats = z.output<typeof siteStats>;
 
-/** Answer of `site.tops`: what is fullest, most videos first. */
+/** Answer of `site.tops`: the largest of each kind, most videos first. */
 export const siteTops = z.object({ categories: z.array(category), keywords: z.array(z.string()) });
 
 export type SiteTops = z.output<typeof siteTops>;

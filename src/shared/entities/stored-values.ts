@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /**
- * Stored choices by their schema: each value that does not fit falls back to its default alone, so one bad value never
- * costs the others. `damaged` tells whether anything had to be replaced.
+ * Reads stored choices by their schema. Each invalid value is replaced by its default, so one bad value does not affect
+ * the others. `damaged` tells whether anything was replaced.
  */
 export function readStored<T>(
   shape: Shape,

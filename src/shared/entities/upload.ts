@@ -6,52 +6,52 @@ import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../upload/transitions.ts';
 import { proposedName } from './proposed-model.ts';
 import { count, instant, pictureAddress, seconds } from './wire.ts';
 
-/** A key of a record: no name that objects have by themselves. */
+/** A key of a record; names that every object has are not allowed. */
 export const word = z.string().check(z.regex(/^[a-z]{1,20}$/));
 
 export const submissionId = objectNumber;
 export const submissionState = z.enum(SUBMISSION_STATES);
-/** Id of an upload, which its address ends with. */
+/** Id of an upload, the last part of its address. */
 export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** What a member may do with a submission of theirs now. */
+/** Actions that are possible now with a member's own submission. */
 export const UPLOAD_ACTS = [
   ...(['send', 'edit', 'submit', 'cancel', 'retry', 'appeal', 'remove', 'toggle', 'readd'] as const),
 ] as const;
 export type UploadAct = (typeof UPLOAD_ACTS)[number];
 
-/** A file on its way. */
+/** An open upload. */
 export const uploadFile = z.object({
   upload_id: uploadId,
   name: z.string(),
   bytes: count,
   received: count,
-  /** Where its bytes go by tus. */
+  /** Address for its bytes by tus. */
   address: z.string(),
   expires_at: instant,
-  /** By which another file is known before a byte of it is sent; empty: its client said none. */
+  /** Recognises another file before a byte is sent; empty: the client sent none. */
   quick_hash: z.string(),
 });
 export type UploadFile = z.output<typeof uploadFile>;
 
-/** A submission in a list of a member's own. */
+/** A submission in its member's list. */
 const item = {
   id: submissionId,
   kind: z.enum(SUBMISSION_KINDS),
   state: submissionState,
   version: z.int(),
-  /** Why it failed or was refused: one of `upload-reasons.ts` or of `reasons-of-staff.ts`; empty: it was not. */
+  /** Why it failed or was refused: a code of `upload-reasons.ts` or `reasons-of-staff.ts`; empty: neither. */
   code: z.string(),
   note: z.string(),
-  /** Of its conversion, 0-100. */
+  /** Progress of its conversion, 0-100. */
   percent: z.int().check(z.gte(0), z.lte(100)),
-  /** Its place among those that wait for the site, from 1; 0: it does not wait. */
+  /** Its place in the queue for processing, from 1; 0: it does not wait. */
   place: count,
   /** The site cannot convert videos now: the file is stored and waits. */
   processing_off: z.boolean(),
-  /** Shortest length that is taken of such a video: of one that was too short as it was then, else as it is now. */
+  /** Shortest accepted length of such a video: if it was too short, as it was then; else as it is now. */
   least_seconds: seconds,
-  /** An edit hides what was approved until it is decided. */
+  /** An open edit hides the approved version until it is decided. */
   is_hidden_by_edit: z.boolean(),
   title_en: z.string(),
   title_ja: z.string(),
@@ -63,7 +63,7 @@ const item = {
   album_id: z.nullable(albumId),
   file: z.nullable(uploadFile),
   can: z.array(z.enum(UPLOAD_ACTS)),
-  /** Of its video; 0: there is none. */
+  /** Of its video; 0: no video. */
   views: count,
   likes: count,
   /** When its first byte was announced. */
@@ -78,21 +78,21 @@ export const uploadPage = z.object({
   uploads: z.array(uploadItem),
   total_count: count,
   pages: count,
-  /** How many there are in each state. */
+  /** The number in each state. */
   counts: z.record(word, count),
-  /** Uploads not whole yet, bytes that wait, and the most of both. */
+  /** Open uploads, waiting bytes, and the limits of both. */
   quota: z.object({ open: count, open_max: count, bytes: count, bytes_max: count }),
 });
 
 export type UploadPage = z.output<typeof uploadPage>;
 
-/** A picture made of the video; 0: the member's own cover. Of an album its photos, from 1. */
+/** A picture of the video; 0: the member's own cover. For an album its photos, from 1. */
 export const screenshot = z.object({
   position: count,
   picture: pictureAddress,
 });
 
-/** Words of a submission, as its form has them. */
+/** Metadata of a submission in the form's shape. */
 export const videoDraft = z.object({
   title_en: z.string(),
   title_ja: z.string(),
@@ -113,7 +113,7 @@ export const videoDraft = z.object({
 });
 export type VideoDraft = z.output<typeof videoDraft>;
 
-/** Something that happened to a submission. */
+/** An event of a submission. */
 export const submissionEvent = z.object({
   at: instant,
   /** `create` or one of `transitions.ts`. */
@@ -121,29 +121,29 @@ export const submissionEvent = z.object({
   state: submissionState,
   code: z.string(),
   note: z.string(),
-  /** The least length that it was judged by then, seconds; 0: none was named. */
+  /** The required length at that time, seconds; 0: not relevant. */
   least_seconds: count,
 });
 
 export const uploadDetail = z.object({
   ...item,
   draft: videoDraft,
-  /** What became of `new_models`. */
+  /** The states of `new_models`. */
   proposed: z.array(proposedName),
   screenshots: z.array(screenshot),
   events: z.array(submissionEvent),
-  /** Code points of a description at most. */
+  /** Longest description, code points. */
   description_max: count,
-  /** A change of it hides what was approved until it is decided. */
+  /** A change hides the approved version until it is decided. */
   edit_hides: z.boolean(),
   /** While it waits: hours within which most were decided recently; `null`: not known. */
   review_hours: z.nullable(count),
-  /** Channels that the member may publish in. */
+  /** Channels in which the member may publish. */
   channels: z.array(z.object({ dir: z.string(), title: z.string(), title_jp: z.string() })),
 });
 export type UploadDetail = z.output<typeof uploadDetail>;
 
-/** What is known of the same file; of others' hidden videos nothing is. */
+/** A known copy of the same file; others' hidden videos are not revealed. */
 export const duplicate = z.object({
   is_own: z.boolean(),
   title_en: z.string(),
@@ -161,7 +161,7 @@ export const uploadCheck = z.object({
   duplicate: z.nullable(duplicate),
   least_seconds: z.object({ exclusive: seconds, other: seconds }),
   bytes_max: count,
-  /** Uploads of a member that may be unfinished at once. */
+  /** Most unfinished uploads of a member at once. */
   open_max: count,
   declaration_version: z.string(),
   processing_off: z.boolean(),

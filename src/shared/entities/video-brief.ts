@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { videoId } from '../ids.ts';
 import { colour, pictureAddress, seconds } from './wire.ts';
 
-/** What the device stores of a video, enough to show it where the site cannot be asked. */
+/** A video's data stored on the device, enough to show it without the site. */
 export const videoBrief = {
   videoId,
   dir: z.string().check(z.maxLength(200)),

@@ -34,10 +34,10 @@ const videoFile = z.codec(wire, model, {
 const caption = z.object({ language: z.enum(LANGUAGES), label: z.string(), address: z.string() });
 export type Caption = z.output<typeof caption>;
 
-/** "Encoded" address of a WebVTT file whose cues name places of a sprite (`#xywh=`); `null`: there is none. */
+/** "Encoded" address of a WebVTT file whose cues name areas of a sprite (`#xywh=`); `null`: none. */
 const storyboard = z.nullable(z.string());
 
-/** "Encoded" address of a playlist of all qualities (HLS), which a player chooses from by itself; `null`: there is none. */
+/** "Encoded" address of a playlist of all qualities (HLS), from which a player chooses automatically; `null`: none. */
 const stream = z.nullable(z.string());
 
 const wireFiles = z.object({
@@ -57,7 +57,7 @@ const modelFiles = z.object({
 
 export type VideoFiles = z.output<typeof modelFiles>;
 
-/** Answer of `video.file`: the playable files of one video and when their addresses die. */
+/** Answer of `video.file`: the playable files of one video, and when their addresses expire. */
 export const videoFiles = z.codec(wireFiles, modelFiles, {
   decode: ({ expires_at, ...rest }) => ({ ...rest, expiresAt: expires_at }),
   encode: ({ expiresAt, ...rest }) => ({ ...rest, expires_at: expiresAt }),

@@ -37,7 +37,7 @@ const model = z.object({
   id: videoId,
   dir: z.string(),
   title: z.string(),
-  /** Empty when the video has no Japanese title; see `format/title.ts`. */
+  /** Empty if the video has no Japanese title; see `format/title.ts`. */
   titleJa: z.string(),
   thumb: pictureAddress,
   colour,
@@ -47,11 +47,11 @@ const model = z.object({
   addedAt: instant,
   isHd: z.boolean(),
   isPrivate: z.boolean(),
-  /** Carried through and sent with the `view` action only (decisions A). */
+  /** Only sent back with the `view` action (decisions A). */
   tracking: z.object({ sgId: z.string(), exTube: z.string(), exId: z.string() }),
-  /** `null` where it has none, and in a list of that very channel. */
+  /** `null` without a channel, and in a list of that channel. */
   channel: z.nullable(namedLinkModel),
-  /** Who sent what has no channel; `null` in a list of that very member, and where there is no page to lead to. */
+  /** The uploader of a video without channel; `null` in a list of that member, and without a page to link to. */
   member: z.nullable(z.object({ id: memberId, name: z.string() })),
 });
 

@@ -96,7 +96,7 @@ const model = z.object({
 
 export type Video = z.output<typeof model>;
 
-/** The video page's own record (specification 3 and 7, `video.get`). */
+/** A video (specification 3 and 7, `video.get`). */
 export const video = z.codec(wire, model, {
   decode: (from) => ({
     id: from.video_id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Wire encodings of one idea each, converted here and nowhere else (decisions A). Both directions are tested. */
+/** Wire encodings of single values, converted only here (decisions A). Both directions are tested. */
 
 /** A tile's `is_private`: the string '1' is private. */
 export const privateFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
@@ -26,19 +26,19 @@ export const count = z.int().check(z.nonnegative());
 /** Lengths of time in whole seconds. */
 export const seconds = z.int().check(z.nonnegative());
 
-/** Rating 0-5 as the wire gives it. */
+/** Rating 0-5 on the wire. */
 export const rating = z.number().check(z.gte(0), z.lte(5));
 
 /** An instant, ISO 8601 UTC with `Z`. */
 export const instant = z.iso.datetime();
 
-/** `#rrggbb`, the dominant colour a picture's place shows until it has loaded. */
+/** `#rrggbb`, the dominant colour, shown until a picture has loaded. */
 export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** Address of a picture: a path below the media origin, or an absolute https address. */
 export const pictureAddress = z.string().check(z.maxLength(2048));
 
-/** What leads to a category, a channel or a model, as the wire has it. */
+/** A link to a category, a channel or a model on the wire. */
 export const link = z.object({ dir: z.string(), title: z.string(), title_jp: z.string() });
 export const namedLinkModel = z.object({ dir: z.string(), title: z.string(), titleJa: z.string() });
 export type NamedLink = z.output<typeof namedLinkModel>;
@@ -48,7 +48,7 @@ export const namedLink = z.codec(link, namedLinkModel, {
   encode: ({ dir, title, titleJa }) => ({ dir, title, title_jp: titleJa }),
 });
 
-/** A model is a link only when there is a video of theirs that everybody may see (decisions A). */
+/** A model is a link only if it has a public video (decisions A). */
 const modelLinkWire = z.extend(link, { has_videos: numericFlag });
 export const modelLinkModel = z.extend(namedLinkModel, { hasVideos: z.boolean() });
 export type ModelLink = z.output<typeof modelLinkModel>;

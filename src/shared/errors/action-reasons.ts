@@ -1,8 +1,8 @@
 import type { ErrorCode } from './codes.ts';
 
 /**
- * Codes of what members do with videos, people and lists (specification 8), with the general code that a client treats
- * them as. Texts: `locales/{en,ja}/late/notify.json`.
+ * Codes of members' actions on videos, people and lists (specification 8), each with the general code for clients that
+ * do not know it. Texts: `locales/{en,ja}/late/notify.json`.
  */
 export const ACTION_REASONS = {
   already_voted: 'conflict',

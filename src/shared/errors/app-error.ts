@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './codes.ts';
 
-/** A wrong field by its wire name, and one of `field-codes.ts`; from a newer site it may be another. */
+/** A wrong field by its wire name, and a code of `field-codes.ts`; a newer site may send another. */
 export interface FieldError {
   readonly field: string;
   readonly code: string;
 }
 
-/** What an error carries across the wire, the bridge and into the page. */
+/** The data of an error on the wire, on the bridge and in the page. */
 export interface AppErrorData {
   readonly code: ErrorCode;
   /** A more specific code than `code`: one of `reasons.ts`; a newer site may send another. */
@@ -18,13 +18,13 @@ export interface AppErrorData {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   /** All errors of a form, if there is more than one field. */
   readonly errors?: readonly FieldError[] | undefined;
-  /** Every code of an answer that gives several; from a newer site they may be any. */
+  /** All codes of an answer with several; a newer site may send others. */
   readonly codes?: readonly string[] | undefined;
   /** The code whose text a notice shows in place of this error's own; from a newer site it may be another. */
   readonly notifyCode?: string | undefined;
 }
 
-/** The one error type of the product; the legacy envelope is written and read in `api/envelope.ts` only. */
+/** The only error type of the product; only `api/envelope.ts` reads and writes the legacy envelope. */
 export class AppError extends Error implements AppErrorData {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
@@ -46,7 +46,7 @@ export class AppError extends Error implements AppErrorData {
     this.notifyCode = data.notifyCode;
   }
 
-  /** HTTP status of the code, 0 for codes only a client can raise. */
+  /** HTTP status of the code; 0 for codes that only a client can raise. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }
@@ -64,7 +64,7 @@ export class AppError extends Error implements AppErrorData {
   }
 }
 
-/** `AppErrorData` as read from another process. */
+/** `AppErrorData` from another process. */
 export const appErrorData = z.object({
   code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
   reason: z.optional(z.string()),
@@ -81,5 +81,5 @@ export function asAppError(thrown: unknown, fallback: ErrorCode = 'internal'): A
   return new AppError({ code: fallback }, { cause: thrown });
 }
 
-/** Codes of a call that, as far as is known, never reached the site. */
+/** Codes of a call that probably never reached the site. */
 export const NETWORK_ERRORS: readonly ErrorCode[] = ['offline', 'timeout'];

@@ -1,8 +1,7 @@
 /**
- * Every error code of the product with the HTTP status it travels under (specification 8, decisions B).
- * The code is the locale key: `locales/{en,ja}/errors.json` hold these keys, `late/errors.json` those that no
- * first screen can meet.
- * Codes that only a client can raise (it never got an answer) carry status 0.
+ * Every error code of the product with its HTTP status (specification 8, decisions B). The code is the locale key in
+ * `locales/{en,ja}/errors.json`, or in `late/errors.json` for codes that no first screen can get. Codes that only a
+ * client can raise, without an answer, have the status 0.
  */
 export const ERROR_STATUS = {
   bad_request: 400,

@@ -1,6 +1,6 @@
 /**
- * Error codes of single fields of a form (specification 8). The code is the locale key:
- * `locales/{en,ja}/late/fields.json` hold a text for each. Separate from `codes.ts`, as they are loaded with their forms.
+ * Error codes of single form fields (specification 8). The code is the locale key in
+ * `locales/{en,ja}/late/fields.json`. Separate from `codes.ts`, because they are loaded with their forms.
  */
 export const FIELD_CODES = [
   'required',

@@ -4,8 +4,9 @@ import type { ErrorCode } from './codes.ts';
 import { UPLOAD_REASONS, type UploadReason } from './upload-reasons.ts';
 
 /**
- * Codes of single actions with the general code that a client treats them as (specification 8). On the wire the reason is
- * the `code`; its text is loaded with the screens that can show it (`locales/{en,ja}/late/account.json`), not with every page.
+ * Codes of single actions, each with the general code for clients that do not know it (specification 8). On the wire
+ * the reason is the `code`; its text is loaded with the screens that can show it (`locales/{en,ja}/late/account.json`),
+ * not with every page.
  */
 export const REASONS = {
   invalid_usr_or_pwd: 'need_auth',

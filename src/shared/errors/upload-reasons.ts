@@ -1,8 +1,8 @@
 import type { ErrorCode } from './codes.ts';
 
 /**
- * Codes of uploads, of managing and of moderation (specification 8), with the general code that a client treats them as.
- * Texts: `locales/{en,ja}/late/upload.json`.
+ * Codes of uploads, managing and moderation (specification 8), each with the general code for clients that do not know
+ * it. Texts: `locales/{en,ja}/late/upload.json`.
  */
 export const UPLOAD_REASONS = {
   video_invalid_type: 'bad_request',
@@ -33,7 +33,7 @@ export const UPLOAD_REASONS = {
 
 export type UploadReason = keyof typeof UPLOAD_REASONS;
 
-/** Statuses that are more specific than that of the general code. */
+/** Statuses that differ from that of the general code. */
 export const UPLOAD_STATUS: Readonly<Partial<Record<string, number>>> = {
   storage_full: 507,
   upload_locked: 423,

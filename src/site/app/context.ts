@@ -22,10 +22,10 @@ import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readShippedTexts } from './shipped-texts.ts';
 import { createShortJobs } from './short-jobs.ts';
 
-/** Everything a request may need, made once at start. */
+/** Everything that a request may need, made once at start. */
 export interface SiteContext extends ModerationContext {
   readonly answers: AnswerCache;
-  /** All jobs but conversions. */
+  /** All jobs except conversions. */
   readonly shortJobs: JobWorker;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface SiteContext extends ModerationContext {
 export type Call = CallOf<SiteContext>;
 
 /**
- * Makes the domains one after the other, each of those below it, and tells them the events of those above.
+ * Makes the domains from the lowest to the highest, and passes them the events that higher ones handle.
  * @param limits of searches, instead of the defaults
  */
 export function createContext(
@@ -44,7 +44,7 @@ export function createContext(
   const shipped = readShipped(config);
   const platform = createPlatform(config, clock);
   const closers = [platform.close];
-  // What was made last is closed first.
+  // Closes in reverse order.
   const close = async () => {
     platform.context.live.close();
     for (const end of closers.toReversed()) await end();
@@ -66,7 +66,7 @@ export function createContext(
   }
 }
 
-/** What the operator's files and those of the package say. @throws ConfigError and Error, naming the file */
+/** Reads the operator's files and those of the package. @throws ConfigError and Error with the file */
 function readShipped(config: SiteConfig): ShippedContent {
   const information = readInformation(config.info);
   return {

@@ -9,16 +9,13 @@ import {
   type WritableDatabase,
 } from '../platform/index.ts';
 
-/** What an operator's command works on. */
+/** What an operator's command works with. */
 export interface OpenSite {
   readonly config: SiteConfig;
   readonly database: WritableDatabase;
 }
 
-/**
- * Runs a command on the site of a folder, whether that runs or not.
- * @throws ConfigError where there is none
- */
+/** Runs a command on the site of a folder, whether the site runs or not. @throws ConfigError if there is no site */
 export async function withSite<Result>(
   folder: string | undefined,
   environment: NodeJS.ProcessEnv,
@@ -37,7 +34,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Words of a command line. @throws ConfigError */
+/** Parses a command line. @throws ConfigError */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,

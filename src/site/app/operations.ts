@@ -74,12 +74,12 @@ const operations: Operations<Api, SiteContext> = {
   ...auditOperations,
 };
 
-/** How the site does an operation, beside its handler. @returns `undefined`: it is not of the contract */
+/** How the site implements an operation, without its handler. @returns `undefined`: unknown operation */
 export function operationNamed(name: string): Omit<(typeof operations)['marks'], 'handler'> | undefined {
   return (operations as Readonly<Record<string, Omit<(typeof operations)['marks'], 'handler'>>>)[name];
 }
 
-/** What the calls of the contract end in. */
+/** The handlers of the contract. */
 export const handlers = Object.fromEntries(
   Object.entries(operations).map(([name, { handler }]) => [name, handler]),
 ) as Handlers<Api, SiteContext>;

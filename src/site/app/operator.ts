@@ -8,7 +8,7 @@ const account: Run = async (args, environment) => {
   return { text: await runAccount(args, environment), isGood: true };
 };
 
-/** Commands of an operator by their first word; their code comes when they are asked for. */
+/** Commands of an operator by first word; their code is loaded on demand. */
 const COMMANDS: ReadonlyMap<string, Run> = new Map([
   ['admin', account],
   ['password', account],
@@ -24,7 +24,7 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map([
 
 export const isOperatorCommand = (word: string | undefined) => COMMANDS.has(word ?? '');
 
-/** Exits with 2 for words that are wrong, and with 1 where something else is. */
+/** Exits with 2 for wrong words, and with 1 for other errors. */
 export async function runOperator(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const findings = await COMMANDS.get(args[0] ?? '')?.(args, environment);

@@ -14,7 +14,7 @@ import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.url));
 
-/** Serves the site of a folder that is this process's own: context, demo world, app, listen. */
+/** Serves the site of a data folder that this process has locked: context, demo world, app, listen. */
 export async function serve(config: SiteConfig): Promise<void> {
   if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
@@ -39,7 +39,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   adoptVideos(context).catch((err: unknown) =>
     app.log.warn({ err }, 'old videos are left without a submission'),
   );
-  // Many folders, and not urgent.
+  // Not urgent, and it may read many folders.
   context.store
     .sweep()
     .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));
@@ -54,7 +54,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   process.stdout.write(`site listening on ${origin}\n`);
 }
 
-/** The demo's adverts, where the folder has none of its own. */
+/** Copies the demo's adverts, if the folder has no adverts. */
 async function layOutDemoAds({ data }: SiteConfig): Promise<void> {
   const folder = join(data, 'ads');
   if (!existsSync(folder)) await cp(join(resources, 'ads'), folder, { recursive: true });
@@ -74,7 +74,7 @@ async function fillDemo({ database, writer, store, uploads, clock }: SiteContext
   process.stdout.write(`${first}; accounts ${names}, password ${DEMO_PASSWORD}\n`);
 }
 
-/** A public site must say who runs it: at start it names once what the information pages still lack. */
+/** A public site must say who runs it: at start it lists the gaps in its information pages once. */
 function warnOfGaps({ config, content }: SiteContext): void {
   const { missing } = content.shipped.information;
   if (missing.length === 0 || !config.publicOrigin.startsWith('https:')) return;
@@ -100,10 +100,10 @@ function sayWhereMailsGo({ config, origin }: SiteContext): void {
   );
 }
 
-/** Its self-test takes a moment of the processor, which the first visitors have before it. */
+/** The self-test needs some processor time, so the first visitors come before it. */
 const PROCESSING_MS = 3_000;
 
-/** Says what converting videos waits for. */
+/** Logs why videos cannot be converted. */
 async function startProcessing({ processing, uploads }: SiteContext): Promise<void> {
   try {
     const found = await processing.start();

@@ -3,7 +3,7 @@ import { readCaseTexts } from '../moderation/index.ts';
 import { readReasonTexts } from '../publishing/index.ts';
 import type { Information, ShippedTexts } from '../catalog/index.ts';
 
-/** @throws Error naming a text that is missing or cannot be filled */
+/** @throws Error with the missing text, or the one that cannot be filled */
 export function readShippedTexts({ sources }: Pick<Information, 'sources'>): ShippedTexts {
   const [cases, reasons] = [readCaseTexts(), readReasonTexts()];
   const named = (before: string, texts: Readonly<Record<string, string>>) =>

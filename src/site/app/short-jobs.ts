@@ -17,7 +17,7 @@ import {
   purgeOriginal,
 } from '../publishing/index.ts';
 
-/** All jobs but conversions, in lanes: a mail waits for no other work, and a notice for no archive. */
+/** All jobs except conversions, in lanes: a mail waits for no other work, and a notification for no archive. */
 export function createShortJobs(context: ModerationContext): JobWorker {
   const { writer, clock, live, origin, leaseMs, mails, outbox, busyTimeout } = context;
   const notices = {
@@ -26,7 +26,7 @@ export function createShortJobs(context: ModerationContext): JobWorker {
     [CASE_CLOCK_JOB]: (job: Job) => runClock(context, job),
     [EXPIRE_JOB]: (job: Job) => expireUpload(context, job),
   };
-  // What may take a while: archives, erasing, comparing pictures, files.
+  // Jobs that may take long: archives, erasing, comparing pictures, files.
   const chores = {
     ...ownDataJobs(context),
     [CASE_WIPE_JOB]: (job: Job) => runWipe(context, job),

@@ -11,8 +11,8 @@ import { requireFreePort } from './http/port-free.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
 
 /**
- * Starts the site: config, database, demo world, app, listen. Ends the process with 2 for a bad configuration and
- * with 1 when it cannot start, each with one line that says why.
+ * Starts the site: config, database, demo world, app, listen. Exits with 2 for a wrong configuration and with 1 for
+ * other errors, each with one line that says why.
  */
 export async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   if (args[0] === 'ban' || args[0] === 'unban') return runCommand(args, environment);
@@ -28,7 +28,7 @@ export async function start(args: readonly string[], environment: NodeJS.Process
   }
 }
 
-/** Something an operator does to the site's data, whether it runs or not. */
+/** Runs an operator's command on the site's data, whether the site runs or not. */
 async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { runBan } = await import('./commands/ban-command.ts');
   try {
@@ -39,12 +39,12 @@ async function runCommand(args: readonly string[], environment: NodeJS.ProcessEn
   }
 }
 
-/** Exits with 1 where the audit is not whole. */
+/** Exits with 1 if the audit has an error. */
 async function runAuditCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { runAudit } = await import('./commands/audit-command.ts');
   try {
     const { text, isGood } = await runAudit(args, environment, (line) => process.stdout.write(line));
-    // An export is read by programs: what is said of it is not among its lines.
+    // Programs read an export, so messages must not be among its lines.
     (args[0] === 'export-audit' ? process.stderr : process.stdout).write(`${text}\n`);
     if (!isGood) process.exitCode = 1;
   } catch (thrown) {
@@ -68,11 +68,11 @@ function configured(args: readonly string[], environment: NodeJS.ProcessEnv): Si
 
 async function run(config: SiteConfig): Promise<void> {
   await requireFreePort(config.port, config.host);
-  // Databases, keys and reports are the owner's alone.
+  // Only the owner may read databases, keys and reports.
   process.umask(0o077);
-  // Before anything else touches the folder: only its owner may read it, and another site may hold it.
+  // Before anything else uses the folder: only its owner may read it, and another site may have locked it.
   takeDataFolder(config.data);
-  // Most of the site's modules: commands, and starts that end here, do without.
+  // Loads most of the site's modules; commands, and starts that fail before, do not need them.
   const { serve } = await import('./serve.ts');
   await serve(config);
 }

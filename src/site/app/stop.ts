@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from './context.ts';
 
-/** Answers that are not sent after this time are cut, milliseconds; the whole stop takes less than ten seconds. */
+/** Answers that are not sent within this time are cut, milliseconds; the whole stop takes less than ten seconds. */
 const PATIENCE_MS = 8_500;
 const LOOK_MS = 100;
 
 /**
- * Stops on the first of these signals: no new connections, requests under way finish, idle connections close, then
- * the database, then exit 0. A second signal does not wait.
+ * Stops at the first of these signals: no new connections, running requests finish, idle connections close, then the
+ * database, then exit 0. A second signal does not wait.
  */
 export function stopOn(
   signals: readonly NodeJS.Signals[],
@@ -44,7 +44,7 @@ async function stop(
   } finally {
     clearInterval(sweep);
     clearTimeout(limit);
-    // A disk that is full does not stop the stop.
+    // A full disk must not prevent the stop.
     await heads.close().catch((err: unknown) => app.log.error({ err }, 'the head of the audit'));
     await context.close();
   }

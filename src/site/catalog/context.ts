@@ -8,7 +8,7 @@ import type { CounterBuffer } from './videos/services/counter-buffer.ts';
 import type { ReadyVideos } from './videos/services/ready-videos.ts';
 import type { Views } from './videos/services/views.ts';
 
-/** What identity offers, and what there is to see. */
+/** The context of identity and the catalogue. */
 export interface CatalogContext extends IdentityContext {
   readonly addresses: MediaAddresses;
   readonly pictures: Pictures;

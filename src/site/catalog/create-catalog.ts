@@ -46,7 +46,7 @@ export function createCatalog(
       search,
     },
     async close() {
-      // First what would be lost.
+      // First, because it stores counts that would be lost.
       counterBuffer.close();
       shownViews.close();
       void pictures.close();
@@ -57,7 +57,7 @@ export function createCatalog(
   };
 }
 
-/** `signed_picture(key, viewer)` for queries: pictures of what the public may not see. */
+/** Adds `signed_picture(key, viewer)` to a connection, for pictures that are not public. */
 function addSignedPictures(database: SiteDatabase, addresses: MediaAddresses): void {
   database.sqlite.function('signed_picture', { directOnly: true }, (key: unknown, viewer: unknown) =>
     typeof key === 'string' ? addresses.sign({ kind: 'picture', key }, Number(viewer)).path : '',

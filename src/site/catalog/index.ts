@@ -1,6 +1,6 @@
 /**
- * What there is to see: videos, albums and playlists as they are read, categories, channels, models, pictures, search and
- * what the site says of itself. It changes nothing that members have made.
+ * Reading what the site offers: videos, albums and playlists, categories, channels, models, pictures, search and
+ * information pages. It never changes what members have made.
  */
 
 export { browseOperations } from './categories/operations.ts';

@@ -3,7 +3,7 @@ import type { CallOf, Operations } from '../identity/index.ts';
 import type { CatalogContext } from '../catalog/index.ts';
 import type { CommentDeps } from './comments/services/deps.ts';
 
-/** What the catalogue offers, and what members say to each other. */
+/** The context of the catalogue and the community. */
 export interface CommunityContext extends CatalogContext {
   readonly comments: CommentDeps;
 }

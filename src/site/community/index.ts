@@ -1,6 +1,4 @@
-/**
- * What members say to each other and how they relate: profiles, comments, messages, blocks, subscriptions and notices.
- */
+/** Members and their relations: profiles, comments, messages, blocks, subscriptions and notifications. */
 
 export { requireNotBlocked } from './blocks/policies/is-blocked.ts';
 export { commentOperations } from './comments/operations.ts';

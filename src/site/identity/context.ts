@@ -5,10 +5,10 @@ import type { PlatformContext } from '../platform/index.ts';
 import type { AccountDeps } from './accounts/services/deps.ts';
 import type { OauthDeps } from './oauth/services/deps.ts';
 
-/** What the platform offers, and accounts. */
+/** The context of the platform and of accounts. */
 export interface IdentityContext extends PlatformContext {
   readonly accounts: AccountDeps;
-  /** Signing in by a provider; `null`: the operator has named none. */
+  /** Signing in by a provider; `null`: the operator has configured none. */
   readonly oauth: OauthDeps | null;
 }
 

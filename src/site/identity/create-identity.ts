@@ -12,10 +12,10 @@ import { resealSecrets } from './accounts/services/reseal.ts';
 import type { IdentityContext } from './context.ts';
 import { createOauth } from './oauth/services/deps.ts';
 
-/** Names that one caller may look up while they are typed. */
+/** Name checks of one caller while typing. */
 const NAME_CHECKS = { most: 60, ms: 60_000 } as const;
 
-/** Events of accounts that domains above take part in. */
+/** Events of accounts that higher domains handle. */
 export type IdentityEvents = Pick<AccountDeps, 'memberSignedIn'>;
 
 export function createIdentity(platform: PlatformContext, events: IdentityEvents): IdentityContext {
@@ -43,7 +43,7 @@ export function createIdentity(platform: PlatformContext, events: IdentityEvents
   return { ...platform, accounts, oauth: createOauth(config, keys, clock) };
 }
 
-/** Seals by the newest key what one before it has sealed. */
+/** Encrypts with the newest key what an older one has encrypted. */
 function resealLater({ writer }: PlatformContext, seal: Seal): void {
   writer
     .change(() => resealSecrets(seal))

@@ -1,6 +1,6 @@
 /**
- * Who somebody is: accounts, sessions, providers of sign-in, roles, and the audit that every act of staff writes to.
- * Operations and calls are defined here, as each call has a caller.
+ * Accounts, sessions, providers of sign-in, roles, and the audit that records every action of staff. Operations and
+ * calls are defined here, because each call has a caller.
  */
 
 export { accountOperations } from './accounts/operations.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf, Operations } from '../identity/index.ts';
 import type { CommunityContext } from '../community/index.ts';
 
-/** What the community's domain offers: lists, votes and the feed keep nothing of their own. */
+/** The context of the community: lists, votes and the feed add nothing. */
 export type LibraryContext = CommunityContext;
 
 export type Call = CallOf<LibraryContext>;

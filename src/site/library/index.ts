@@ -1,6 +1,4 @@
-/**
- * What a member keeps: lists, marks, votes, and the feed of those subscribed to.
- */
+/** A member's own lists, marks, votes, and the feed of what they follow. */
 
 export type { LibraryContext } from './context.ts';
 export { feedOperations } from './feed/operations.ts';

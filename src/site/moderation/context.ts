@@ -4,7 +4,7 @@ import type { OwnDataContext } from '../own-data/index.ts';
 import type { CaseOptions } from './cases/services/case-options.ts';
 import type { Reports } from './reports/services/report-service.ts';
 
-/** What own data offers, and how the site is watched over. */
+/** The context of own data and moderation. */
 export interface ModerationContext extends OwnDataContext {
   readonly reports: Reports;
   readonly cases: CaseOptions;

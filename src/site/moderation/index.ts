@@ -1,6 +1,4 @@
-/**
- * How the site is watched over: reports, cases, the queue and its decisions, and administration.
- */
+/** Moderation: reports, cases, the queue and its decisions, and administration. */
 
 export { adminOperations } from './admin/operations.ts';
 export { proposedOperations } from './admin/proposed-operations.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../../shared/api/table/index.ts';
 import type { CallOf, Operations } from '../identity/index.ts';
 import type { PublishingContext } from '../publishing/index.ts';
 
-/** What publishing offers: a member's own data has nothing of its own. */
+/** The context of publishing: own data adds nothing. */
 export type OwnDataContext = PublishingContext;
 
 export type Call = CallOf<OwnDataContext>;

@@ -1,6 +1,4 @@
-/**
- * A member's own data as a whole: the archive, leaving, coming back, and erasing.
- */
+/** A member's own data: the archive, leaving, coming back, and erasing. */
 
 export type { OwnDataContext } from './context.ts';
 export { ownDataOperations } from './operations.ts';

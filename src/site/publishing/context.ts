@@ -5,7 +5,7 @@ import type { Gates } from './downloads/services/gates.ts';
 import type { MediaProcessing } from './processing/services/media-processing.ts';
 import type { UploadDeps } from './uploads/services/deps.ts';
 
-/** What the library offers, and how videos come and go. */
+/** The context of the library and publishing. */
 export interface PublishingContext extends LibraryContext {
   readonly gates: Gates;
   readonly uploads: UploadDeps;

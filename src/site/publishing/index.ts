@@ -1,5 +1,6 @@
 /**
- * How videos and albums come, change and go: uploads with their states, conversion, editing, and downloads.
+ * How videos and albums are sent in, changed and removed: uploads with their states, conversion, editing, and
+ * downloads.
  */
 
 export type { Captions } from './album-rows/services/addition-draft.ts';

@@ -1,6 +1,6 @@
 /**
- * Who may see a video, an album, a playlist or a page of a member: policies that add to a query, and presenters of what
- * several domains show. It keeps no state and writes nothing.
+ * Who may see a video, an album, a playlist or a page of a member: conditions for queries, and presenters that several
+ * domains use. It has no state and writes nothing.
  */
 
 export {

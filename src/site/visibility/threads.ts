@@ -1,4 +1,4 @@
-/** The part of this door that threads use: little code, as each thread loads it again. */
+/** The exports for threads: little code, because each thread loads it again. */
 
 export { instantSql, linkSql, pictureSql, publicThumbSql, thumbSql } from './json/encodings.ts';
 export { PUBLIC_ALBUM, PUBLIC_PLAYLIST } from './policies/can-view-collections.ts';

@@ -10,25 +10,28 @@ import { createSearchCache } from './search-cache.ts';
 import { moveEarlier, writeTitles } from './take-over.ts';
 
 export interface BrowserHistory extends HistoryStore {
-  /** `false` when the browser is known to store no history. Does not wait for the database: the first render would. */
+  /**
+   * `false` if the browser is known to store no history. Does not wait for the database, because the first render would
+   * wait too.
+   */
   readonly isStored: () => Promise<boolean>;
 }
 
 export interface BrowserHistoryParts {
-  /** `null` where the browser has none. */
+  /** `null` if the browser has none. */
   readonly indexedDb: IDBFactory | null;
   readonly storage: Storage | null;
-  /** Has `storage` events, which other tabs cause. */
+  /** Emits `storage` events, which other tabs cause. */
   readonly events: EventTarget;
-  /** Whether the visitor wants visits stored. */
+  /** Whether the visitor wants visits to be stored. */
   readonly isWanted: () => boolean;
-  /** Positions that closed tabs had left are in the history now. */
+  /** Positions from closed tabs were added to the history. */
   readonly onTaken: () => void;
 }
 
 /**
- * The history of this browser. Where IndexedDB is refused or damaged beyond opening, visits are stored for as
- * long as the page lives: the visitor sees it once (`history_unavailable`) and nothing else stops working.
+ * The history of this browser. If IndexedDB is refused or cannot be opened, visits are stored as long as the page
+ * exists: the visitor sees a notice once (`history_unavailable`), and everything else works.
  */
 export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory {
   const { indexedDb, storage, isWanted } = parts;
@@ -44,7 +47,7 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
   const indexed = createIndexedHistory(database, cache);
   const memory = createMemoryHistory();
   const opened = async (): Promise<HistoryStore> => ((await usable) ? indexed : memory);
-  /** What another tab has written by now, or removed, is skipped; what fails stays for the next page. */
+  /** Skips positions that another tab has written or removed; failed ones stay for the next page. */
   const replay = async (progress: HistoryProgress) => {
     if (!journal.left().some((note) => isSame(note, progress))) return;
     await indexed.progress(progress).then(
@@ -56,14 +59,14 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
     if ((await opened()) === memory) return memory;
     void resumeCleanUp();
     await moveEarlier(database);
-    // What fails, as where there is no room, is tried again by the next page.
+    // If it fails, for example because the disk is full, the next page tries again.
     void writeTitles(database).catch(() => undefined);
     if (!isWanted()) journal.forget();
     for (const progress of journal.left()) await replay(progress);
     return indexed;
   };
   let preparing: Promise<HistoryStore> | null = null;
-  /** What failed is tried again by the next call. */
+  /** If it fails, the next call tries again. */
   const store = () =>
     (preparing ??= prepare().catch((thrown: unknown) => {
       preparing = null;
@@ -80,7 +83,7 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
     list: async (ask) => (await store()).list(ask),
     async add(visit) {
       const target = await store();
-      // The host has asked this before, which may be seconds ago.
+      // The host checked this before, which may be seconds ago.
       if (isWanted()) await target.add(visit);
     },
     async remove(videoIds) {
@@ -89,9 +92,9 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
     },
     restore: async (entry) => (await store()).restore(entry),
     async clear(range) {
-      // To clear all, earlier visits need not be moved first.
+      // To clear everything, old visits need not be moved first.
       const target = range.all ? await opened() : await store();
-      // What an earlier page left is in the database by now, and what this one notes will be in a moment.
+      // Positions from an earlier page are in the database by now, and those of this page will be in a moment.
       journal.forget();
       await target.clear(range);
     },
@@ -105,7 +108,7 @@ export function createBrowserHistory(parts: BrowserHistoryParts): BrowserHistory
   };
 }
 
-/** Time enough for a refusal that comes at once. */
+/** Long enough for an immediate refusal. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,22 +1,22 @@
 import { deleteDB, openDB } from 'idb';
 
-/** Empty databases whose deletion makes the browser look through its files. */
+/** Empty databases; deleting them makes the browser clean its files. */
 const HELPERS = ['yoru-sweep-1', 'yoru-sweep-2', 'yoru-sweep-3', 'yoru-sweep-4'] as const;
 /**
- * Milliseconds before each deletion. The browser compacts in the background of the one before, and first flushes the
- * deletion marks to a file: LevelDB skips that where another write comes at the same moment.
+ * Milliseconds before each deletion. The browser compacts in the background after the one before, and first writes the
+ * deletion marks to a file. LevelDB skips that if another write comes at the same moment.
  */
 const PAUSE_MS = 500;
 
 /**
- * Browsers mark what is deleted and leave it in their files until they rewrite those. Chromium rewrites files that hold
- * a part of a deleted database: the first helper's deletion flushes the marks to a file, where the others have a part;
- * the next makes it rewrite that file; one more deletes the old one, and one is spare. No promise: parts of a large
- * history may stay until the browser compacts by itself, and other browsers work in other ways. Resolves when `forget`
- * is done; the rest runs in the background.
+ * Browsers mark deleted data and leave it in their files until they rewrite them. Chromium rewrites files that contain
+ * a part of a deleted database. The first helper's deletion writes the marks to a file in which the other helpers have
+ * a part; the next makes Chromium rewrite that file; one more deletes the old one, and one is spare. There is no
+ * guarantee: parts of a large history may stay until the browser compacts on its own, and other browsers differ.
+ * Resolves when `forget` is done; the rest runs in the background.
  */
 export async function cleanUp(forget: () => Promise<void>): Promise<void> {
-  // Where there is no room for a helper, `forget` runs all the same.
+  // `forget` runs even if there is no room for a helper.
   for (const name of HELPERS) await makeHelper(name).catch(() => undefined);
   try {
     await forget();
@@ -25,13 +25,13 @@ export async function cleanUp(forget: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resumes a clean-up that ended with its page. Never rejects. */
+/** Continues a clean-up that was interrupted when its page closed. Never rejects. */
 export async function resumeCleanUp(): Promise<void> {
   const all = await indexedDB.databases().catch(() => []);
   if (all.some(({ name }) => HELPERS.some((helper) => helper === name))) await deleteHelpers();
 }
 
-/** Open tabs close it on `versionchange`; where one does not, it is deleted when that one ends. */
+/** Open tabs close it on `versionchange`; otherwise it is deleted when the last tab closes. */
 export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     deleteDB(name, { blocked: () => resolve() }).then(resolve, reject);

@@ -1,13 +1,13 @@
 /**
- * Numbers of the lines that have all parts, from 0, in order.
+ * Numbers of the lines that contain all parts, from 0, in order.
  * @param parts at least one
- * @param atStart whether a part must begin a word, which follows a space; otherwise it may lie anywhere
+ * @param atStart whether a part must begin a word, after a space; otherwise it may be anywhere
  */
 export function findLines(text: string, parts: readonly string[], atStart: boolean): readonly number[] {
   const found: number[] = [];
   let [line, start] = [0, 0];
   while (start < text.length) {
-    // No line before the farthest part has all, so a rare one saves looking at most lines.
+    // No line before the farthest part contains all parts, so a rare part skips most lines.
     let [nearest, farthest] = [Infinity, start];
     for (const part of parts) {
       const place = placeOf(text, part, start, atStart);
@@ -26,7 +26,7 @@ export function findLines(text: string, parts: readonly string[], atStart: boole
   return found;
 }
 
-/** Finds the word before the space in front of it: in a text of words, a space is the slowest letter to look for. */
+/** Searches the word first and checks the space before it: a space is the most common letter and slow to search. */
 function placeOf(text: string, part: string, from: number, atStart: boolean): number {
   let place = text.indexOf(part, from);
   while (atStart && place >= 0 && text[place - 1] !== ' ') place = text.indexOf(part, place + 1);

@@ -5,15 +5,15 @@ import { chunkOf, KINDS, matchingPositions, positionsIn, titleTexts, type TitleT
 
 /** Chunks read in one request: 8,192 visits. */
 const SLICE = 32;
-/** How many times as many requests are made at once as before: usual words are found by the first ones. */
+/** Each round makes this many times more requests at once; the first ones find common words. */
 const GROWTH = 4;
 
 export interface PositionQuery {
   /** At least one. */
   readonly terms: readonly Token[];
-  /** Chunks that have visits, newest first. */
+  /** Chunks with visits, newest first. */
   readonly chunks: readonly number[];
-  /** Positions of the time that is searched; `null`: all. */
+  /** Positions in the searched period; `null`: all. */
   readonly within: ReadonlySet<number> | null;
 }
 
@@ -35,7 +35,7 @@ export async function findPositions(
   return found.slice(0, HISTORY_HITS);
 }
 
-/** Chunks that are close enough to be read as one range. */
+/** Groups of chunks that are close enough to be read as one range. */
 function slicesOf(chunks: readonly number[]): readonly (readonly number[])[] {
   const slices = new Map<number, number[]>();
   for (const chunk of chunks) {
@@ -45,7 +45,7 @@ function slicesOf(chunks: readonly number[]): readonly (readonly number[])[] {
   return [...slices.values()];
 }
 
-/** Reads runs only of chunks where words were found. */
+/** Reads runs only from chunks in which words were found. */
 async function searchSlice(
   transaction: HistoryTransaction,
   slice: readonly number[],
@@ -65,7 +65,7 @@ async function searchSlice(
 
 /**
  * Texts of each chunk.
- * @param chunks newest first; one whose titles are not written yet (take-over.ts) is read from its visits
+ * @param chunks newest first; if its titles are not written yet (take-over.ts), a chunk is read from its visits
  */
 async function readTexts(
   transaction: HistoryTransaction,

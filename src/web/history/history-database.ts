@@ -3,23 +3,26 @@ import { deleteDatabase } from './clean-up.ts';
 import type { TitleText } from './title-texts.ts';
 
 const NAME = 'yoru';
-/** 2: how far a video was watched. 3 to 5: visits by position, and packed words, which 6 has no use for. 6: `titles`, `counts`. */
+/**
+ * 2: how far a video was watched. 3 to 5: visits by position, and packed words, which 6 does not use. 6: `titles`,
+ * `counts`.
+ */
 const VERSION = 6;
 
-/** Visits by position, the number of their order. */
+/** Visits by position, which is their order. */
 export const VISITS = 'visits';
 export const BY_VIDEO = 'videoId';
 export const BY_TIME = 'visitedAt';
-/** What searches read: the titles of each chunk of positions (title-texts.ts). */
+/** The titles of each chunk of positions, for searches (title-texts.ts). */
 export const TITLES = 'titles';
-/** How many visits each chunk has, one record (visit-counts.ts). */
+/** The number of visits in each chunk, in one record (visit-counts.ts). */
 export const COUNTS = 'counts';
-/** Visits of versions 1 and 2, keyed by video: moved in steps (take-over.ts), then empty. */
+/** Visits of versions 1 and 2 by video: moved in steps (take-over.ts), then empty. */
 export const EARLIER = 'history';
 
 const STORES = [VISITS, TITLES, COUNTS, EARLIER] as const;
 
-/** Records are `unknown` where damaged or earlier ones may come. */
+/** Records are `unknown` if they may be damaged or from an earlier version. */
 interface HistorySchema extends DBSchema {
   [VISITS]: { key: number; value: unknown; indexes: { [BY_VIDEO]: string; [BY_TIME]: string } };
   [TITLES]: { key: [kind: TitleText['kind'], chunk: number]; value: TitleText };
@@ -34,11 +37,11 @@ export type HistoryTransaction<Mode extends IDBTransactionMode = IDBTransactionM
   Mode
 >;
 
-/** The database of this browser profile, opened on first use and again after the browser has closed it. */
+/** The database of this browser profile; opened on first use, and again after the browser closed it. */
 export interface HistoryDatabase {
   /**
-   * Runs `use` in one transaction and resolves when it is complete; what a failed one wrote is undone. Rejects with the
-   * browser's own error when there is no database to be had.
+   * Runs `use` in one transaction and resolves when it is complete; a failed one is rolled back. Rejects with the
+   * browser's error if there is no database.
    */
   run<T, Mode extends 'readonly' | 'readwrite'>(
     mode: Mode,
@@ -48,16 +51,13 @@ export interface HistoryDatabase {
   destroy(): Promise<void>;
 }
 
-/**
- * @param factory `null` where the browser has none
- * @param onClosed another tab or the browser closed it
- */
+/** @param factory `null` if the browser has none @param onClosed another tab or the browser closed it */
 export function createHistoryDatabase(
   factory: IDBFactory | null,
   onClosed: () => void = () => undefined,
 ): HistoryDatabase {
   let opening: Promise<IDBPDatabase<HistorySchema>> | null = null;
-  /** Unless another one is being opened by now. */
+  /** Unless another one is being opened already. */
   const release = (closed: typeof opening) => {
     if (opening === closed) opening = null;
     onClosed();
@@ -74,7 +74,7 @@ export function createHistoryDatabase(
       try {
         return await complete((await used).transaction(STORES, mode), use);
       } catch (thrown) {
-        // Closed by another tab's upgrade or by "clear site data": once more with a new one.
+        // Closed by another tab's upgrade or by "clear site data": tries once more with a new one.
         if (!(thrown instanceof DOMException) || thrown.name !== 'InvalidStateError') throw thrown;
         release(used);
         return complete((await open()).transaction(STORES, mode), use);
@@ -93,7 +93,7 @@ async function complete<T, Mode extends 'readonly' | 'readwrite'>(
   transaction: HistoryTransaction<Mode>,
   use: (transaction: HistoryTransaction<Mode>) => Promise<T>,
 ): Promise<T> {
-  // Awaited below, and not at all where `use` fails first.
+  // Awaited below, except when `use` fails first.
   transaction.done.catch(() => undefined);
   try {
     const result = await use(transaction);
@@ -103,7 +103,7 @@ async function complete<T, Mode extends 'readonly' | 'readwrite'>(
     try {
       transaction.abort();
     } catch {
-      // It has ended by itself.
+      // It has ended already.
     }
     throw thrown;
   }
@@ -115,7 +115,7 @@ async function openHistory(
 ): Promise<IDBPDatabase<HistorySchema>> {
   if (!factory) throw new Error('no IndexedDB here');
   const database = await openDB<HistorySchema>(NAME, VERSION, {
-    // Quick whatever is there, so that no other tab waits: visits are moved later.
+    // Fast in every case, so that other tabs do not wait: visits are moved later.
     upgrade: makeStores,
     blocking: () => {
       database.close();
@@ -133,7 +133,7 @@ function makeStores(database: IDBPDatabase<HistorySchema>): void {
   if (!database.objectStoreNames.contains(EARLIER))
     database.createObjectStore(EARLIER, { keyPath: 'videoId' }).createIndex(BY_TIME, 'visitedAt');
   if (!database.objectStoreNames.contains(VISITS)) {
-    // The name of the key is version 3's.
+    // The key has its name from version 3.
     const visits = database.createObjectStore(VISITS, { keyPath: 'turn' });
     visits.createIndex(BY_VIDEO, 'videoId', { unique: true });
     visits.createIndex(BY_TIME, 'visitedAt');

@@ -3,10 +3,7 @@ import type { HistoryRequest, HistoryEntry, HistoryPage } from '../../shared/ent
 import { historyMatcher, historyTerms } from '../../shared/history-match.ts';
 import { HISTORY_HITS } from '../../shared/limits.ts';
 
-/**
- * The page asked for of visits in memory.
- * @param newest all of them, newest first
- */
+/** The requested page of visits in memory. @param newest all of them, newest first */
 export function pageOf(newest: readonly HistoryEntry[], ask: HistoryRequest): HistoryPage {
   const fits = historyMatcher(ask);
   const all = fits ? newest.filter(fits) : newest;

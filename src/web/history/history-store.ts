@@ -9,31 +9,31 @@ import type {
 } from '../../shared/entities/history.ts';
 import type { VideoId } from '../../shared/ids.ts';
 
-/** The local history wherever it is stored; one entry a video, newest first. */
+/** The local history in any storage; one entry per video, newest first. */
 export interface HistoryStore {
-  /** Pages from 1, each of `HISTORY_PAGE_SIZE`. */
+  /** Pages from 1, with `HISTORY_PAGE_SIZE` entries each. */
   list(ask: HistoryRequest): Promise<HistoryPage>;
-  /** A video visited before keeps how far it was watched. */
+  /** A repeated visit keeps the position up to which the video was watched. */
   add(visit: DatedVisit): Promise<void>;
   remove(videoIds: readonly VideoId[]): Promise<void>;
-  /** Puts a visit back by its time; nothing happens where its video has one. */
+  /** Restores a visit at its time; does nothing if its video has a visit. */
   restore(entry: HistoryEntry): Promise<void>;
-  /** Visits of the range; of an empty one all. */
+  /** Removes visits in the range; an empty range means all. */
   clear(range: HistoryRange): Promise<void>;
-  /** Nothing happens where the video has no visit. */
+  /** Does nothing if the video has no visit. */
   progress(progress: HistoryProgress): Promise<void>;
   marks(videoIds: readonly VideoId[]): Promise<WatchedMark[]>;
 }
 
 export type DatedVisit = HistoryVisit & Pick<HistoryEntry, 'visitedAt'>;
 
-/** A visit with what was watched of the video before. */
+/** A visit with the position of an earlier visit. */
 export function entryOf(visit: DatedVisit, earlier: HistoryEntry | undefined): HistoryEntry {
   const { positionSeconds, isWatched } = earlier ?? { positionSeconds: 0, isWatched: false };
   return { ...visit, positionSeconds, isWatched };
 }
 
-/** A visit after more of the video was watched; it never becomes unwatched. */
+/** A visit after more was watched; a watched video never becomes unwatched. */
 export function watchedOn(
   entry: HistoryEntry,
   { positionSeconds, isWatched }: HistoryProgress,

@@ -13,14 +13,14 @@ import { changeVisits } from './visit-changes.ts';
 import { readCounts } from './visit-counts.ts';
 import { positionOf, readRow, recordOf } from './visit-rows.ts';
 
-/** Visits let go, oldest first, when the browser's storage is full. */
+/** Oldest visits to remove when the browser's storage is full. */
 const OLDEST = 200;
-/** Visits removed in one transaction: less than a second, so that other tabs do not wait for a million. */
+/** Visits removed per transaction: less than a second, so that other tabs do not wait long. */
 const STEP = 2_048;
 
 /** The history in IndexedDB. */
 export function createIndexedHistory(database: HistoryDatabase, cache: SearchCache): HistoryStore {
-  /** Removes what is found, in one transaction; returns how many that were. */
+  /** Removes the found visits in one transaction; returns how many. */
   const removeFound = (find: (transaction: HistoryTransaction) => Promise<readonly number[]>) =>
     database.run('readwrite', async (transaction) => {
       const removed = await find(transaction);
@@ -36,7 +36,7 @@ export function createIndexedHistory(database: HistoryDatabase, cache: SearchCac
         added: [{ position, entry: entryOf(visit, readRow(earlier)[0]?.entry) }],
       });
     });
-  /** All is gone with this, whatever becomes of the files it was in. */
+  /** This removes everything, whatever happens to the files. */
   const empty = () =>
     database.run('readwrite', async (transaction) => {
       await Promise.all(
@@ -105,13 +105,13 @@ function recordOfVideo(transaction: HistoryTransaction, videoId: string): Promis
   return transaction.objectStore(VISITS).index(BY_VIDEO).get(videoId);
 }
 
-/** The one after the newest visit's. */
+/** The position after the newest visit's. */
 export async function nextPosition(transaction: HistoryTransaction): Promise<number> {
   const newest = await transaction.objectStore(VISITS).openKeyCursor(null, 'prev');
   return (newest?.key ?? 0) + 1;
 }
 
-/** The place of a removed visit: after the one before it in time; where that is taken, after all. */
+/** The position for a restored visit: after the one before it in time; if that is taken, after all. */
 async function positionAt(transaction: HistoryTransaction, visitedAt: string): Promise<number> {
   const visits = transaction.objectStore(VISITS);
   const before = await visits.index(BY_TIME).openKeyCursor(IDBKeyRange.upperBound(visitedAt), 'prev');
@@ -120,7 +120,7 @@ async function positionAt(transaction: HistoryTransaction, visitedAt: string): P
   return place > 0 && (await visits.getKey(place)) === undefined ? place : nextPosition(transaction);
 }
 
-/** Whether the browser has no more room. */
+/** Whether the browser's storage is full. */
 export function isFull(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
 }

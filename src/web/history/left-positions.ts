@@ -1,12 +1,12 @@
 import type { HistoryProgress } from '../../shared/entities/history.ts';
 import { isSame, POSITIONS_KEY, type PositionJournal } from './position-journal.ts';
 
-/** Milliseconds after which an open tab has long written what it noted. */
+/** After this time an open tab has written its noted positions, milliseconds. */
 const WAIT_MS = 1_000;
 
 /**
- * Reports what closed tabs noted and did not write. A closing page can neither wait for a database nor report back, but
- * its note reaches the others (`storage` events) and is still in the journal a moment later.
+ * Reports positions that closed tabs noted but did not write. A closing page cannot wait for a database, but its note
+ * reaches other tabs (`storage` events) and is still in the journal a moment later.
  */
 export function watchLeftPositions(
   journal: PositionJournal,

@@ -48,10 +48,10 @@ async function search(
   return findPositions(transaction, { terms, chunks: [...counts.chunks.keys()], within });
 }
 
-/** Rows read for one that is wanted at most: beyond, it is quicker to read each by itself. */
+/** Most rows read per wanted one; beyond that, reading each separately is faster. */
 const SPARSE = 4;
 
-/** In one request where the positions are close, as those of most pages are. */
+/** In one request if the positions are close, as on most pages. */
 async function readEntries(
   transaction: HistoryTransaction,
   positions: readonly number[],
@@ -66,7 +66,7 @@ async function readEntries(
   return positions.flatMap((position) => readRow(byPosition.get(position))).map(({ entry }) => entry);
 }
 
-/** Stored instants have one spelling, so their order is that of their texts. `null`: no limit. */
+/** Stored instants have one form, so their order is that of their texts. `null`: no limit. */
 export function timeRange(range: Pick<HistoryRange, 'from' | 'until'>): IDBKeyRange | null {
   const [from, until] = [range.from, range.until].map((at) => at && new Date(at).toISOString());
   if (from !== undefined && until !== undefined)

@@ -3,14 +3,14 @@ import { historyMatcher } from '../../shared/history-match.ts';
 import { pageOf } from './history-page.ts';
 import { entryOf, markOf, watchedOn, type HistoryStore } from './history-store.ts';
 
-/** History for as long as the page lives: what remains where the browser refuses IndexedDB. */
+/** History that lasts as long as the page, for browsers that refuse IndexedDB. */
 export function createMemoryHistory(): HistoryStore {
   const entries = new Map<string, HistoryEntry>();
   return {
     list: async (ask) => pageOf([...entries.values()].reverse(), ask),
     async add(visit) {
       const entry = entryOf(visit, entries.get(visit.videoId));
-      // A map keeps the order of insertion: taken out first, the last visit comes last.
+      // A map is sorted by insertion: deleted first, the visit becomes the last one.
       entries.delete(visit.videoId);
       entries.set(visit.videoId, entry);
     },

@@ -1,26 +1,26 @@
 import { historyProgress, type HistoryProgress } from '../../shared/entities/history.ts';
 
 export const POSITIONS_KEY = 'yoru.positions';
-/** Videos of tabs that were closed at once. */
+/** Most videos in tabs that were closed together. */
 const MOST = 20;
 
 /**
- * Positions of videos that IndexedDB does not have yet. A closing page has no time to wait for a database; this is
- * written before the call returns, and has an id, a second and whether it was watched to its end, nothing else.
+ * Positions that IndexedDB does not have yet. A closing page cannot wait for a database, but this is written before the
+ * call returns. It has only an id, a second, and whether the video was watched to its end.
  */
 export interface PositionJournal {
   note(progress: HistoryProgress): void;
-  /** It is stored elsewhere. A later second of the same video stays. */
+  /** It is in the database. A later second of the same video stays. */
   settle(progress: HistoryProgress): void;
   /** Forgets videos, or all. */
   forget(videoIds?: readonly string[]): void;
-  /** What an earlier page left. */
+  /** Positions from an earlier page. */
   left(): readonly HistoryProgress[];
 }
 
-/** @param storage `null` where the browser refuses it; positions of the last seconds are then lost with the page */
+/** @param storage `null` if the browser refuses it: then the last seconds are lost with the page */
 export function createPositionJournal(storage: Storage | null): PositionJournal {
-  /** Read again each time: other tabs write here too. */
+  /** Read each time, because other tabs write it too. */
   const change = (next: (all: readonly HistoryProgress[]) => readonly HistoryProgress[]) => {
     try {
       const all = read(storage);
@@ -38,7 +38,7 @@ export function createPositionJournal(storage: Storage | null): PositionJournal 
         );
       else if (all.length > 0) storage?.removeItem(POSITIONS_KEY);
     } catch {
-      // Full or refused: as without it.
+      // Full or refused: works as without storage.
     }
   };
   return {
@@ -60,7 +60,7 @@ export function isSame(one: HistoryProgress, other: HistoryProgress): boolean {
   );
 }
 
-/** What does not fit is left out. */
+/** Drops invalid entries. */
 function read(storage: Storage | null): readonly HistoryProgress[] {
   try {
     const pairs: unknown = JSON.parse(storage?.getItem(POSITIONS_KEY) ?? '[]');

@@ -1,13 +1,13 @@
 import type { HistoryRequest } from '../../shared/entities/history.ts';
 
-/** Milliseconds after the last search until it is forgotten. */
+/** The last search is forgotten after this time, milliseconds. */
 const IDLE_MS = 60_000;
 
 type Search = Omit<HistoryRequest, 'page'>;
 
-/** Positions that the last search has found, for its next pages. */
+/** Positions found by the last search, for its next pages. */
 export interface SearchCache {
-  /** `null`: another search, or of another state of the history. @param mark of that state (visit-counts.ts) */
+  /** `null`: another search, or another state of the history. @param mark of that state (visit-counts.ts) */
   get(search: Search, mark: number | null): readonly number[] | null;
   set(search: Search, mark: number | null, positions: readonly number[]): void;
   clear(): void;

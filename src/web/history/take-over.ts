@@ -12,16 +12,16 @@ import { changeVisits, rebuildChunks } from './visit-changes.ts';
 import { readCounts } from './visit-counts.ts';
 import { readEarlier } from './visit-rows.ts';
 
-/** Visits moved in one transaction: some tenths of a second. */
+/** Visits moved per transaction: some tenths of a second. */
 const STEP = 512;
-/** Visits let go, the oldest first, where the browser has no room for what a step writes. */
+/** Oldest visits to drop if the storage is too full for a step. */
 const OLDEST = 200;
-/** Chunks of titles written in one transaction: 2,048 visits. */
+/** Chunks of titles written per transaction: 2,048 visits. */
 const CHUNKS = 8;
 
 /**
- * Moves visits of versions 1 and 2, the oldest first, until none is left. Each step is whole or not there, so it may be
- * interrupted and resumed, and run by two tabs at once.
+ * Moves all visits of versions 1 and 2, the oldest first. Each step is one transaction, so the move may be interrupted
+ * and continued, and two tabs may run it at once.
  */
 export async function moveEarlier(database: HistoryDatabase): Promise<void> {
   const isLeft = () =>
@@ -31,12 +31,12 @@ export async function moveEarlier(database: HistoryDatabase): Promise<void> {
   while (await isLeft())
     await moveStep(0).catch((thrown: unknown) => {
       if (!isFull(thrown)) throw thrown;
-      // In one transaction with the writing: where that fails too nothing is lost.
+      // In the same transaction as the write: if that fails too, nothing is lost.
       return moveStep(OLDEST);
     });
 }
 
-/** @param dropped how many of the oldest are let go */
+/** @param dropped how many of the oldest to drop */
 async function move(transaction: HistoryTransaction<'readwrite'>, dropped: number): Promise<void> {
   const earlier = transaction.objectStore(EARLIER);
   const byVideo = transaction.objectStore(VISITS).index(BY_VIDEO);
@@ -51,8 +51,8 @@ async function move(transaction: HistoryTransaction<'readwrite'>, dropped: numbe
 }
 
 /**
- * Writes the counts and the titles that versions 3 to 5 did not have, the newest first, in steps that may be interrupted
- * and resumed. Searches are right before: they read the visits themselves where titles are missing.
+ * Writes the counts and titles that versions 3 to 5 lacked, the newest first, in steps that may be interrupted and
+ * continued. Searches work before that: without titles they read the visits.
  */
 export async function writeTitles(database: HistoryDatabase): Promise<void> {
   const missing = await database.run('readonly', async (transaction) => {

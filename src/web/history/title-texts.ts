@@ -2,14 +2,17 @@ import { tokenize, type Token } from '../../shared/search/words.ts';
 import { findLines } from './find-lines.ts';
 import { positionOf, titlesOf } from './visit-rows.ts';
 
-/** Positions of one chunk: small enough to rewrite with each visit, large enough to read a whole history of them. */
+/** Positions per chunk: small enough to rewrite with each visit, large enough to read a whole history. */
 const CHUNK = 256;
 
-/** All titles of a chunk in one record, as a record costs more to read than its bytes: 200,000 visits are about 10 MB. */
+/**
+ * All titles of a chunk in one record, because reading a record costs more than its bytes: 200,000 visits are about 10
+ * MB.
+ */
 export interface TitleText {
   readonly kind: Token['kind'];
   readonly chunk: number;
-  /** A line for each position, empty where it has no visit: each word or run after a space. */
+  /** One line per position, empty without a visit: each word or run follows a space. */
   readonly text: string;
 }
 
@@ -22,7 +25,7 @@ export const positionsIn = (chunk: number): IDBKeyRange =>
 
 export const KINDS = ['word', 'run'] as const;
 
-/** @param records visits of the chunk as they were read; a damaged one without titles is left out */
+/** @param records visits of the chunk as read; damaged ones without titles are left out */
 export function titleTexts(
   chunk: number,
   records: readonly unknown[],
@@ -41,7 +44,7 @@ export function titleTexts(
 const emptyLines = () => Array.from({ length: CHUNK }, () => '');
 
 /**
- * Positions whose titles have all terms of the text's kind, newest first, as `shared/history-match.ts` has it.
+ * Positions whose titles contain all terms of the text's kind, newest first, by the rules of `shared/history-match.ts`.
  * @param terms at least one of the kind
  */
 export function matchingPositions(

@@ -9,7 +9,7 @@ export interface VisitChanges {
   readonly added?: readonly VisitRow[];
 }
 
-/** Changes visits together with their titles and counts, in one transaction. */
+/** Changes visits with their titles and counts in one transaction. */
 export async function changeVisits(
   transaction: HistoryTransaction<'readwrite'>,
   { removed = [], added = [] }: VisitChanges,
@@ -23,7 +23,7 @@ export async function changeVisits(
   await rebuildChunks(transaction, [...new Set(positions.map(chunkOf))]);
 }
 
-/** Writes titles and counts of some chunks from their visits. */
+/** Makes the titles and counts of some chunks again from their visits. */
 export async function rebuildChunks(
   transaction: HistoryTransaction<'readwrite'>,
   chunks: readonly number[],

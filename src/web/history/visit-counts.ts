@@ -3,16 +3,16 @@ import { chunkOf, positionsIn } from './title-texts.ts';
 
 const KEY = 'visits';
 
-/** How many visits each chunk of positions has: any page is found without walking over those before it. */
+/** The number of visits in each chunk, so that any page is found without reading those before it. */
 export interface VisitCounts {
-  /** Those with at least one, newest first. */
+  /** Chunks with visits, newest first. */
   readonly chunks: ReadonlyMap<number, number>;
   readonly total: number;
-  /** Changes with every change of visits or titles, in any tab; `null` where there is no record yet. */
+  /** Changes with every change of visits or titles, in any tab; `null` without a record. */
   readonly mark: number | null;
 }
 
-/** Where there is no record, or a damaged one, all visits are counted. */
+/** Counts all visits if the record is missing or damaged. */
 export async function readCounts(transaction: HistoryTransaction): Promise<VisitCounts> {
   const { chunks, mark } = ((await transaction.objectStore(COUNTS).get(KEY)) ?? {}) as Record<
     string,
@@ -30,7 +30,7 @@ function countsOf(chunks: ReadonlyMap<number, number>, mark: number | null): Vis
   return { chunks: new Map(newest), total: newest.reduce((sum, [, count]) => sum + count, 0), mark };
 }
 
-/** @param changed counts of the chunks that have changed */
+/** @param changed counts of the changed chunks */
 export async function writeCounts(
   transaction: HistoryTransaction<'readwrite'>,
   changed: ReadonlyMap<number, number>,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { namesThing } from '../../../shared/cases/names-thing.ts';
+import { namesTarget } from '../../../shared/cases/names-target.ts';
 import { messageRoom, needsMessage, REPORT_SUBJECTS } from '../../../shared/entities/report.ts';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { needsStatement } from '../../../shared/cases/statement.ts';
@@ -49,7 +49,7 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
     onSuccess: ({ ticket }) => onSent(ticket),
   });
   const subject = useWatch({ control: form.control, name: 'subject' });
-  const isWordless = !needsMessage(subject, namesThing(about));
+  const isWordless = !needsMessage(subject, namesTarget(about));
   const suggestEmail = useEffectEvent((email: string | null) => {
     if (email !== null) form.suggest('email', email);
   });

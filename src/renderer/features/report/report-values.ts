@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
-import { namesThing } from '../../../shared/cases/names-thing.ts';
+import { namesTarget } from '../../../shared/cases/names-target.ts';
 import { reportErrors, tidyReport, type ReportTexts } from '../../../shared/entities/report.ts';
 import {
   needsStatement,
@@ -40,7 +40,7 @@ export const EMPTY_REPORT: ReportValues = {
 export function checkReport({ file, ...texts }: ReportValues, about: string | null): readonly FieldError[] {
   const code = file && fileError(file, { accept: PICTURE_TYPES, maxBytes: REPORT.fileMax });
   return [
-    ...reportErrors(tidyReport(texts), namesThing(about)),
+    ...reportErrors(tidyReport(texts), namesTarget(about)),
     ...(needsStatement(texts.subject) ? statementErrors(tidyStatement(texts)) : []),
     ...(code ? [{ field: 'file', code }] : []),
   ];

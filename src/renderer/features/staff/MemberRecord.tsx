@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { thingTitle } from '../../../shared/cases/thing-title.ts';
+import { targetTitle } from '../../../shared/cases/target-title.ts';
 import type { MemberRecord as Known } from '../../../shared/entities/member-record.ts';
 import { momentName } from '../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -53,7 +53,7 @@ export function MemberRecord({ id }: { readonly id: MemberId }) {
 
 function CaseLine({ item }: { readonly item: Known['cases'][number] }) {
   const { t, language } = useText();
-  const title = thingTitle(item.thing, language);
+  const title = targetTitle(item.thing, language);
   const words = `${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`;
   return (
     <li>
@@ -74,7 +74,7 @@ function RefusedLine({ item }: { readonly item: Known['refused'][number] }) {
   return (
     <li>
       <Link to={to('deskItem', { id })} dir="auto">
-        {thingTitle({ title: title_en || title_ja, title_ja: title_ja || title_en }, language) ||
+        {targetTitle({ title: title_en || title_ja, title_ja: title_ja || title_en }, language) ||
           t('desk:untitled', { id })}
       </Link>{' '}
       <span className={styles['hint']} dir="auto">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { thingTitle } from '../../../shared/cases/thing-title.ts';
+import { targetTitle } from '../../../shared/cases/target-title.ts';
 import { momentName } from '../../../shared/format/moment.ts';
 import type { Ticket } from '../../../shared/entities/case.ts';
 import { apiQuery } from '../../features/core/api/api-query.ts';
@@ -80,7 +80,7 @@ function About({ ticket }: { readonly ticket: Ticket }) {
       <Facts>
         {thing.path !== '' && (
           <Fact name={t('report:page')} dir="auto">
-            <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
+            <Link to={thing.path}>{targetTitle(thing, language) || thing.path}</Link>
           </Fact>
         )}
         <Fact name={t('report:sentAt')}>{momentName(opened_at, language)}</Fact>

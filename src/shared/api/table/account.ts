@@ -13,12 +13,12 @@ import { LANGUAGES } from '../../filters/enums.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { oauthRows } from './oauth.ts';
 
-/** A field of a form as it was typed; what is missing is empty, and the answer says what is wrong with it. */
+/** A field of a form as it was typed; a missing one is empty, and the answer names its error. */
 const text = z.optional(z.string().check(z.maxLength(2_048)));
 const proof = z.optional(z.string());
 const done = z.object({ ok: z.literal(true), success: z.literal(true) });
 
-/** How the session is given: as a cookie, or in the body to what is no browser. */
+/** The form of the session: a cookie, or in the body for callers that are no browser. */
 const sign = { as: z.optional(z.enum(['cookie', 'bearer'])), device: z.optional(token) };
 
 const ACCESS = { visitor: { access: 'visitor' }, member: { access: 'member' } } as const;
@@ -30,14 +30,14 @@ const NEW_PASSWORD = ['pwd_required', 'pwd_minimum_5_symbols', 'max_length', 'pw
 const NAME = ['usr_required', 'usr_minimum_3_symbols', 'usr_bad_symbols', 'usr_occupied'] as const;
 const EMAIL = ['eml_required', 'eml_invalid', 'eml_occupied'] as const;
 
-/** Accounts and sessions (specification 5, 7 and 8; decisions B and D). Rows with `host` never cross the page. */
+/** Accounts and sessions (specification 5, 7 and 8; decisions B and D). The page never calls rows with `host`. */
 export const accountTable = {
   'account.login': endpoint({
     ...POST,
     path: '/api/login.php',
     ...ACCESS.visitor,
     host: true,
-    // `usr`: name or e-mail. `back`: who is leaving stays.
+    // `usr`: name or e-mail. `back`: a leaving member stays.
     input: z.strictObject({ usr: text, pwd: text, back: z.optional(z.literal('1')), ...sign }),
     output: signedIn,
     errors: ['bad_request', 'too_many_requests'],
@@ -73,7 +73,7 @@ export const accountTable = {
     errors: ['bad_request', 'too_many_requests'],
     fieldErrors: [...NAME, ...EMAIL, ...NEW_PASSWORD, 'captcha_invalid'],
   }),
-  /** Whether a name can be taken, asked while it is typed. */
+  /** Whether a name is free; called while it is typed. */
   'account.check': endpoint({
     ...SIGNUP,
     match: { act: 'check' },
@@ -82,7 +82,7 @@ export const accountTable = {
     errors: ['bad_request', 'too_many_requests'],
     fieldErrors: NAME,
   }),
-  /** The mail of a registration once more, for the device that made it. */
+  /** Sends the mail of a registration again, to the device that made it. */
   'account.resend': endpoint({
     ...SIGNUP,
     match: { act: 'resend' },
@@ -129,7 +129,7 @@ export const accountTable = {
     reasons: ['reset_invalid', 'account_banned', 'account_leaving'],
     fieldErrors: NEW_PASSWORD,
   }),
-  /** Who is signed in; a visitor too gets an answer. Renews the cookie of an old session. */
+  /** The session; visitors get an answer too. Renews the cookie of an old session. */
   'session.get': endpoint({
     ...POST,
     path: '/api/member.php',
@@ -146,7 +146,7 @@ export const accountTable = {
     output: accountFacts,
     errors: ['bad_request'],
   }),
-  /** Six digits by mail, of a member without a password. */
+  /** Mails six digits to a member without a password. */
   'account.mailCode': endpoint({
     ...OWN,
     match: { act: 'mail_code' },
@@ -154,7 +154,7 @@ export const accountTable = {
     output: done,
     errors: ['bad_request', 'conflict', 'too_many_requests'],
   }),
-  /** The password once more, before dangerous acts; of a member without one the mailed code. */
+  /** Verifies the password before dangerous actions, or the mailed code of a member without one. */
   'account.verify': endpoint({
     ...OWN,
     match: { act: 'verify' },
@@ -195,7 +195,7 @@ export const accountTable = {
     fieldErrors: NAME,
   }),
   ...oauthRows,
-  /** Where the member is signed in. */
+  /** The devices on which the member is signed in. */
   'session.list': endpoint({
     ...OWN,
     match: { act: 'sessions' },
@@ -211,7 +211,7 @@ export const accountTable = {
     output: z.object({ ...done.shape, ended: z.int() }),
     errors: ['bad_request'],
   }),
-  /** A secret for the member's app, as text and as what the app reads from a picture. */
+  /** A secret for the member's app, as text and as the content of a QR code. */
   'security.totpBegin': endpoint({
     ...OWN,
     match: { act: 'totp_begin' },
@@ -220,7 +220,7 @@ export const accountTable = {
     errors: ['bad_request', 'conflict'],
     reasons: ['need_recent_auth'],
   }),
-  /** By a right code of the app; answers the recovery codes, once. Renews the session, as `totpOff` does. */
+  /** Needs a right code of the app; returns the recovery codes, once. Renews the session, like `totpOff`. */
   'security.totpOn': endpoint({
     ...OWN,
     match: { act: 'totp_on' },
@@ -256,7 +256,7 @@ export const accountTable = {
     output: done,
     errors: ['bad_request'],
   }),
-  /** The archive of one's own data, as far as there is one. */
+  /** The archive of the member's own data, if there is one. */
   'account.archive': endpoint({
     ...OWN,
     match: { act: 'archive' },
@@ -264,7 +264,7 @@ export const accountTable = {
     output: archiveState,
     errors: ['bad_request'],
   }),
-  /** Has an archive made, one a day. */
+  /** Starts an archive, at most one a day. */
   'account.export': endpoint({
     ...OWN,
     match: { act: 'export' },
@@ -273,7 +273,7 @@ export const accountTable = {
     errors: ['bad_request', 'too_many_requests'],
     reasons: ['need_recent_auth'],
   }),
-  /** Where a browser that is signed in gets the archive. */
+  /** The address at which a signed-in browser downloads the archive. */
   'account.download': endpoint({
     ...OWN,
     match: { act: 'download' },
@@ -282,13 +282,13 @@ export const accountTable = {
     errors: ['bad_request', 'not_found'],
     reasons: ['need_recent_auth'],
   }),
-  /** The caller leaves; `word` shows that it is meant. */
+  /** The caller leaves; `word` confirms it. */
   'account.delete': endpoint({
     ...OWN,
     match: { act: 'delete' },
     changesMember: true,
     input: z.strictObject({ pwd: text, word: text }),
-    // When everything is erased; until then signing in brings it back.
+    // When everything is erased; until then signing in cancels it.
     output: z.object({ ...done.shape, until: z.iso.datetime() }),
     errors: ['bad_request', 'too_many_requests'],
     reasons: ['too_many_attempts', 'need_recent_auth'],

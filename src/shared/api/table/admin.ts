@@ -14,7 +14,7 @@ const READ = { ...ADMIN, method: 'GET', encoding: 'none' } as const;
 const WRITE = { ...ADMIN, method: 'POST', encoding: 'form' } as const;
 
 const kind = z.enum(ADMIN_KINDS);
-/** The version that the admin has seen: a later one is `edit_conflict`. */
+/** The version that the admin saw; if there is a later one, the answer is `edit_conflict`. */
 const version = wholeNumber(0, 1_000_000);
 const which = z.strictObject({ kind, id: adminId, version });
 
@@ -22,9 +22,9 @@ const done = z.object({ ok: z.literal(true), success: z.literal(true) });
 const saved = z.object({ ok: z.literal(true), success: z.literal(true), id: adminId, version: z.int() });
 const inParts = z.object({ ...saved.shape, left: z.int() });
 
-/** What an admin does (specification 6). To everybody else these are addresses that are not there. */
+/** Administration (specification 6). For everybody else these addresses do not exist. */
 export const adminTable = {
-  /** Things of a kind. `q`: only those whose name begins with it; `state`: those that were taken away instead, the last first. */
+  /** Items of a kind. `q`: only those whose name begins with it; `state`: removed ones instead, the last first. */
   'admin.list': endpoint({
     ...READ,
     path: '/api/moderation/admin/list.php',
@@ -44,7 +44,7 @@ export const adminTable = {
     output: adminHistory,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Changes a thing, or adds one where no `id` is given. `values`: JSON of its fields as text. */
+  /** Changes an item, or adds one without `id`. `values`: JSON of its fields as text. */
   'admin.save': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/save.php',
@@ -67,7 +67,7 @@ export const adminTable = {
       'markdown_invalid',
     ],
   }),
-  /** Takes a thing away that nothing uses; what was shipped in its place is back. */
+  /** Removes an item that nothing uses; a shipped default becomes active again. */
   'admin.remove': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/remove.php',
@@ -77,8 +77,8 @@ export const adminTable = {
     reasons: ['edit_conflict', 'in_use', 'need_recent_auth'],
   }),
   /**
-   * Writes what was there before the last change, as a change of its own. What a merge has moved comes back some at a
-   * time; `left`: what is still to come, so ask again.
+   * Restores the state before the last change, as a new change. Links that a merge has moved come back in batches;
+   * `left`: how many remain, then call again.
    */
   'admin.undo': endpoint({
     ...WRITE,
@@ -89,8 +89,8 @@ export const adminTable = {
     reasons: ['edit_conflict', 'in_use', 'need_recent_auth'],
   }),
   /**
-   * Moves what hangs on one model to another, some at a time; where nothing is left the first one is taken away.
-   * `left`: what is still to be moved, so ask again.
+   * Moves the links of one model to another in batches; at the end the first model is removed. `left`: how many remain,
+   * then call again.
    */
   'admin.merge': endpoint({
     ...WRITE,
@@ -102,8 +102,8 @@ export const adminTable = {
     fieldErrors: ['age_too_young', 'setting_invalid'],
   }),
   /**
-   * A picture, re-encoded from its pixels. `shown`: where the caller sees it before it is chosen. One with which nothing is
-   * saved goes after a day.
+   * A picture, re-encoded from its pixels. `shown`: its address for the caller until it is saved. Without a saved form
+   * it is deleted after a day.
    */
   'admin.picture': endpoint({
     ...WRITE,
@@ -119,7 +119,7 @@ export const adminTable = {
     reasons: ['need_recent_auth'],
     fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
   }),
-  /** Members by the beginning of their names, or those of a role. */
+  /** Members by the beginning of their names, or those with a role. */
   'admin.members': endpoint({
     ...READ,
     path: '/api/moderation/admin/members.php',
@@ -131,7 +131,7 @@ export const adminTable = {
     output: adminMembers,
     errors: ['bad_request'],
   }),
-  /** `was`: the role that the admin has seen. There is always an admin left. */
+  /** `was`: the role that the admin saw. One admin always remains. */
   'admin.role': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/role.php',
@@ -140,7 +140,7 @@ export const adminTable = {
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['edit_conflict', 'need_recent_auth'],
   }),
-  /** Closes an account until the end of a day, or for good, and ends its sessions. */
+  /** Closes an account until the end of a day, or permanently, and ends its sessions. */
   'admin.ban': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/ban.php',
@@ -162,7 +162,7 @@ export const adminTable = {
     errors: ['bad_request', 'not_found', 'dont_have_permission'],
     reasons: ['need_recent_auth'],
   }),
-  /** Work to do later: the first of a state. */
+  /** Jobs: the first ones in a state. */
   'admin.jobs': endpoint({
     ...READ,
     path: '/api/moderation/admin/jobs.php',
@@ -170,7 +170,7 @@ export const adminTable = {
     output: adminJobs,
     errors: ['bad_request'],
   }),
-  /** Has a job that failed tried again, or one that does not run taken away. */
+  /** Tries a failed job again, or cancels one that does not run. */
   'admin.job': endpoint({
     ...WRITE,
     path: '/api/moderation/admin/job.php',
@@ -186,7 +186,7 @@ export const adminTable = {
     output: adminHealth,
     errors: [],
   }),
-  /** Acts 2 and 4 of the specification by staff, on any video but one's own. */
+  /** Acts 2 and 4 of the specification by staff, on any video except one's own. */
   'admin.video': endpoint({
     ...WRITE,
     access: 'moderator',
@@ -195,7 +195,7 @@ export const adminTable = {
       video_id: videoId,
       act: z.enum(['2', '4']),
       days: z.optional(wholeNumber(READD_DAYS.min, READD_DAYS.max)),
-      /** Of a deletion; its uploader reads it. */
+      /** The reason of a deletion, for the uploader. */
       reason: z.optional(z.enum(STAFF_REASONS)),
       note: z.optional(z.string().check(z.maxLength(8_192))),
     }),

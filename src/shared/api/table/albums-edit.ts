@@ -11,11 +11,11 @@ const EDIT = { ...OWN, method: 'POST', path: '/api/album_edit.php' } as const;
 const FORM = { ...EDIT, encoding: 'form' } as const;
 
 const done = { ok: z.literal(true), success: z.literal(true) } as const;
-/** What was changed, and the version of its order and words. */
+/** The changed album, and the version of its order and metadata. */
 const changed = z.object({ ...done, album_id: albumId, version: z.int() });
 const flag = z.enum(['0', '1']);
 const text = z.optional(z.string().check(z.maxLength(16_384)));
-/** Words with commas between them; an empty text is none. */
+/** Words separated by commas; an empty text means none. */
 const dirs = z.optional(z.string().check(z.regex(/^(?:[a-z0-9-]{1,100}(?:,[a-z0-9-]{1,100}){0,99})?$/)));
 const tags = z.optional(z.string().check(z.regex(/^(?:[^,]{1,200}(?:,[^,]{1,200}){0,99})?$/)));
 const version = z.optional(wholeNumber(1, 999_999_999));
@@ -25,9 +25,9 @@ const photo = { ...which, photo_id: photoId };
 const NOT_OWN = ['bad_request', 'not_found', 'dont_have_permission', 'conflict'] as const;
 const WORDS = ['title_required', 'min_length', 'max_length'] as const;
 
-/** Albums that a member makes (specification 2 and 7, decisions D); what becomes of them says `upload.get`. */
+/** Members' own albums (specification 2 and 7, decisions D); `upload.get` has their state of review. */
 export const albumsEditTable = {
-  /** An album as its member arranges it. */
+  /** An album as its member edits it. */
   'album.own': endpoint({
     ...OWN,
     method: 'GET',
@@ -37,7 +37,10 @@ export const albumsEditTable = {
     output: ownAlbum,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Makes an album, or with `album_id` saves its words; what is absent stays. Of a published one they are reviewed. */
+  /**
+   * Adds an album, or saves the metadata of `album_id`; absent fields do not change. Changes of a published album are
+   * reviewed.
+   */
   'album.save': endpoint({
     ...FORM,
     match: { act: '1' },
@@ -56,7 +59,7 @@ export const albumsEditTable = {
     reasons: ['quota_exceeded', 'edit_conflict'],
     fieldErrors: WORDS,
   }),
-  /** In any state; what is held is deleted when it is released. */
+  /** In any state; a held album is deleted when it is released. */
   'album.remove': endpoint({
     ...FORM,
     match: { act: '2' },
@@ -64,7 +67,7 @@ export const albumsEditTable = {
     output: z.object(done),
     errors: NOT_OWN,
   }),
-  /** Private or not, at once and without review; without `visible` the other of what it is. */
+  /** Private or public, at once and without review; without `visible` the other value. */
   'album.toggle': endpoint({
     ...FORM,
     match: { act: '3' },
@@ -72,7 +75,7 @@ export const albumsEditTable = {
     output: z.object({ ...done, visible: flag }),
     errors: NOT_OWN,
   }),
-  /** The photo that is the cover of the album. */
+  /** Chooses the cover photo of the album. */
   'album.cover': endpoint({
     ...FORM,
     match: { act: '5' },
@@ -82,7 +85,7 @@ export const albumsEditTable = {
     fieldErrors: ['invalid_image_size'],
   }),
   /**
-   * Adds a photo at a place, else last. `cid`: the client's own name of it; sent again, it is one photo.
+   * Adds a photo at a place, by default the last. `cid`: the client's own id of it; sent again, it stays one photo.
    * Nobody else sees it before it is approved.
    */
   'album.photo': endpoint({
@@ -108,7 +111,7 @@ export const albumsEditTable = {
     output: changed,
     errors: NOT_OWN,
   }),
-  /** Puts a photo before another one, else last; the order that the client saw must be that of now. */
+  /** Moves a photo before another one, by default to the end; the client must have seen the present order. */
   'album.move': endpoint({
     ...FORM,
     match: { act: '8' },
@@ -117,7 +120,7 @@ export const albumsEditTable = {
     errors: NOT_OWN,
     reasons: ['edit_conflict'],
   }),
-  /** The words below a photo; of one that is public already they are reviewed. */
+  /** The captions of a photo; those of a public photo are reviewed. */
   'album.caption': endpoint({
     ...FORM,
     match: { act: 'caption' },

@@ -7,7 +7,7 @@ import { page } from '../fields.ts';
 
 const day = z.optional(z.iso.date());
 
-/** What staff has done. To everybody else it is an address that is not there. */
+/** Actions of staff. For everybody else this address does not exist. */
 export const auditTable = {
   'audit.list': endpoint({
     access: 'moderator',
@@ -19,9 +19,9 @@ export const auditTable = {
     input: z.strictObject({
       kind: z.enum(['all', ...AUDIT_KINDS]),
       act: z.enum(['all', ...AUDIT_ACTS]),
-      /** Id of a thing; of a video or an album also what was decided about its submissions. */
+      /** Id of a target; for a video or an album includes decisions about its submissions. */
       object: z.optional(z.string().check(z.regex(/^[\w.:@/+-]{1,128}$/))),
-      /** Name or number of who did it. */
+      /** Name or id of the actor. */
       by: z.optional(z.string().check(z.maxLength(60))),
       /** First and last day, UTC, both included. */
       from: day,

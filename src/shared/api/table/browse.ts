@@ -8,7 +8,7 @@ import { objectName } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page } from '../fields.ts';
 
-/** Calls about what videos are sorted under: categories and countries (decisions B). */
+/** Categories and countries of videos (decisions B). */
 export const browseTable = {
   categories: endpoint({
     method: 'GET',
@@ -17,7 +17,7 @@ export const browseTable = {
     encoding: 'none',
     input: z.strictObject({
       gender: z.enum(CATALOGUES),
-      // `every` is an addition: forms choose also from those that hold nothing yet.
+      // `every` is an addition: forms also offer empty categories.
       section: z.enum(['all', 'top', 'every']),
       lang: z.enum(LANGUAGES),
     }),
@@ -25,7 +25,7 @@ export const browseTable = {
     errors: ['bad_request'],
     cacheSeconds: LIFETIME.categories,
   }),
-  /** An addition: what a category's page is called, without fetching all of them. */
+  /** An addition: the title of a category, without fetching all of them. */
   'category.get': endpoint({
     method: 'GET',
     path: '/api/json/category/{lifetime}/{gender}.{object_id}.{lang}.json',
@@ -41,7 +41,7 @@ export const browseTable = {
     path: '/api/json/countries/{lifetime}/{page}.json',
     access: 'visitor',
     encoding: 'none',
-    // In the query, as the path has no place for it; without it all sections count.
+    // In the query, because the path has no slot for it; without it all catalogues count.
     input: z.strictObject({ page, gender: z.optional(z.enum(CATALOGUES)) }),
     output: countryList,
     errors: ['bad_request', 'not_found'],

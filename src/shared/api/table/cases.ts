@@ -28,9 +28,9 @@ const REFUSED = {
   fieldErrors: ['required', 'max_length'],
 } as const;
 
-/** What staff does with reports (specification 4). To everybody else these are addresses that are not there. */
+/** Cases about reports (specification 4). For everybody except staff these addresses do not exist. */
 export const casesTable = {
-  /** Cases, what is overdue and urgent first. `open`: those that wait for staff. */
+  /** Cases, overdue and urgent ones first. `open`: those that wait for staff. */
   'case.list': endpoint({
     ...READ,
     path: '/api/moderation/cases/0/{state}.{subject}.{page}.json',
@@ -57,7 +57,7 @@ export const casesTable = {
     output: z.object({ webp: z.string() }),
     errors: ['bad_request', 'not_found'],
   }),
-  /** Says that the caller is at it, for 15 minutes; `take=1` from somebody else, `drop=1` no longer. */
+  /** Claims a case for 15 minutes; `take=1` takes over another's claim, `drop=1` ends the caller's. */
   'case.claim': endpoint({
     ...ACT,
     match: { act: 'claim' },
@@ -67,8 +67,8 @@ export const casesTable = {
     reasons: ['claim_taken', 'already_decided'],
   }),
   /**
-   * Writes to every reporter, one of them (`report`), the owner, or a note for staff. A template is sent in each one's
-   * language, with the text after it.
+   * Sends a message to every reporter, one of them (`report`), or the owner, or adds a note for staff. A template is
+   * sent in each reader's language, followed by the text.
    */
   'case.reply': endpoint({
     ...ACT,
@@ -87,7 +87,7 @@ export const casesTable = {
     reasons: ['already_decided'],
     fieldErrors: ['message_required', 'max_length'],
   }),
-  /** What each would read of a decision in their own language; nothing is decided. */
+  /** What each side would read after a decision, in their language; nothing is decided. */
   'case.preview': endpoint({
     ...ACT,
     match: { act: 'preview' },
@@ -95,6 +95,6 @@ export const casesTable = {
     output: casePreview,
     ...REFUSED,
   }),
-  /** Decides; every reporter gets an answer, and what the case itself had hidden is shown again where nothing is wrong. */
+  /** Decides a case. Every reporter gets an answer; if it is dismissed, what the case has hidden is shown again. */
   'case.decide': endpoint({ ...ACT, match: { act: 'decide' }, input: decision, output: done, ...REFUSED }),
 } as const satisfies ApiTable;

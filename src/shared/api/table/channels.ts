@@ -7,8 +7,8 @@ import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, page } from '../fields.ts';
 
 /**
- * Calls about channels (specification 7, decisions B). Like models they are the site's, not a section's; a channel's
- * videos are `videos.list`, section `channel`.
+ * Channels (specification 7, decisions B). Like models they belong to no catalogue; a channel's videos are
+ * `videos.list`, section `channel`.
  */
 export const channelsTable = {
   'channels.list': endpoint({

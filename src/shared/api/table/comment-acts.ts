@@ -14,25 +14,25 @@ const CALL = {
   cacheSeconds: LIFETIME.own,
 } as const;
 const on = { on: z.enum(COMMENT_TARGETS), object_id: commented };
-/** As it was typed; what is missing is empty, and the answer says what is wrong with it. */
+/** As it was typed; a missing one is empty, and the answer names its error. */
 const msg = z.optional(z.string());
 /** `held`: it waits for review, and only its author sees it. */
 const written = z.object({ ok: z.literal(true), comment_id: commentId, state: z.enum(['shown', 'held']) });
 const HIDDEN = ['not_found', 'dont_have_permission'] as const;
 
-/** What members do with comments (specification 5 and 7; decisions D). */
+/** Members' actions on comments (specification 5 and 7; decisions D). */
 export const commentActs = {
   'comment.add': endpoint({
     ...CALL,
     match: { act: 'comm', section: 'add' },
-    /** `parent_id`: the comment it answers; an answer to a reply belongs to the thread of that reply. */
+    /** `parent_id`: the answered comment; a reply to a reply belongs to the same thread. */
     input: z.strictObject({ ...on, parent_id: z.optional(commentId), msg }),
     output: written,
     errors: ['bad_request', 'too_many_requests', 'playlist_is_private', ...HIDDEN],
     reasons: ['too_many_comments'],
     fieldErrors: ['required', 'min_length', 'max_length'],
   }),
-  /** One's own, within a quarter of an hour. */
+  /** The caller's own comment, within a quarter of an hour. */
   'comment.edit': endpoint({
     ...CALL,
     match: { act: 'comm', section: 'edit' },
@@ -41,7 +41,7 @@ export const commentActs = {
     errors: ['bad_request', ...HIDDEN],
     fieldErrors: ['required', 'min_length', 'max_length'],
   }),
-  /** By its author, by the owner of what it is on, and by staff. */
+  /** For its author, the owner of its target, and staff. */
   'comment.del': endpoint({
     ...CALL,
     match: { act: 'comm', section: 'del' },
@@ -49,7 +49,7 @@ export const commentActs = {
     output: z.object({ ok: z.literal(true) }),
     errors: ['bad_request', ...HIDDEN],
   }),
-  /** Shows one that waits for review. To all but staff it is an address that is not there. */
+  /** Shows a comment that waits for review. For everybody except staff this address does not exist. */
   'comment.release': endpoint({
     ...CALL,
     path: '/api/moderation/comment.php',
@@ -60,7 +60,7 @@ export const commentActs = {
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['held_by_case'],
   }),
-  /** The caller's newest comments on something, those that wait among them. */
+  /** The caller's newest comments on a target, including waiting ones. */
   'comment.mine': endpoint({
     ...CALL,
     match: { act: 'comm', section: 'mine' },

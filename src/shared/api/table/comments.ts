@@ -9,11 +9,11 @@ import { page } from '../fields.ts';
 
 /** Calls about comments (specification 7, decisions B). */
 export const commentsTable = {
-  /** The newest first; a file, from 1, holds `COMMENTS_FILE_PAGES` pages of 10. Without it the first. */
+  /** The newest first; a file, from 1, has `COMMENTS_FILE_PAGES` pages of 10. By default the first file. */
   'comments.list': endpoint({
     method: 'GET',
     path: '/api/json/comments/{lifetime}/{section}/{bucket}/{object_id}.json',
-    // What has no number lies in the first bucket.
+    // Targets without a number are in the first bucket.
     derived: {
       bucket: ({ object_id = '' }) =>
         /^\d+$/.test(object_id) ? String(Math.floor(Number(object_id) / 1000) * 1000) : '0',
@@ -26,9 +26,9 @@ export const commentsTable = {
       file: z.optional(page),
       /** Default: the newest first. */
       sort: z.optional(z.enum(COMMENT_SORTS)),
-      /** Its replies, the oldest first, in place of the comments. */
+      /** Lists the replies of this comment instead, the oldest first. */
       parent_id: z.optional(commentId),
-      /** The file in which it lies, in place of `file`; always asked of the site. */
+      /** The file with this comment, instead of `file`; never cached. */
       around: z.optional(commentId),
     }),
     output: commentPage,

@@ -26,9 +26,9 @@ const note = z.optional(z.string().check(z.maxLength(8_192)));
 const done = { ok: z.literal(true), success: z.literal(true) } as const;
 const WRONG_WORDS = ['required', 'max_length'] as const;
 
-/** What staff decides (specification 4 and 6). To everybody else these are addresses that are not there. */
+/** Decisions of staff (specification 4 and 6). For everybody else these addresses do not exist. */
 export const deskTable = {
-  /** All that waits for staff, of every kind: what is overdue first, then the gravest, then the oldest. */
+  /** All kinds of items that wait for staff: overdue ones first, then by gravity, then the oldest. */
   'desk.waiting': endpoint({
     ...READ,
     path: '/api/moderation/waiting/0/{kind}.{page}.json',
@@ -36,29 +36,32 @@ export const deskTable = {
     output: deskWaiting,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Whether videos are converted, and what waits where they are not. */
+  /** Whether videos are converted, and how many wait if they are not. */
   'desk.processing': endpoint({
     ...READ,
     path: '/api/moderation/processing.php',
     input: z.strictObject({}),
     output: z.object({
-      /** Empty: nothing, or the site has not tried its tools yet. */
+      /** Empty: nothing is missing, or the site has not tested its tools yet. */
       lacks: z.enum(['', ...PROCESSING_LACKS]),
-      /** Files that are stored and not converted. */
+      /** Files that are stored but not converted. */
       waiting: count,
     }),
     errors: [],
   }),
-  /** Submissions in a state, with `waiting` what is published and looks like something removed: the gravest first, then the oldest. */
+  /**
+   * Submissions in a state, by gravity, then the oldest first; `waiting` includes published ones that look like removed
+   * content.
+   */
   'desk.queue': endpoint({
     ...READ,
     path: '/api/moderation/queue/0/{state}.{kind}.{whose}.{uploader}.{page}.json',
     input: z.strictObject({
       state: z.enum(SUBMISSION_STATES),
       kind: z.enum(['all', ...SUBMISSION_KINDS]),
-      /** `mine`: those that the caller is at; `free`: those that nobody is at. */
+      /** `mine`: claimed by the caller; `free`: claimed by nobody. */
       whose: z.enum(['all', 'mine', 'free']),
-      /** Whose submissions; 0: everybody's. */
+      /** Id of the uploader; 0: everybody's. */
       uploader: someId,
       page,
     }),
@@ -72,7 +75,7 @@ export const deskTable = {
     output: deskDetail,
     errors: ['bad_request', 'not_found'],
   }),
-  /** The submission of a video or an album that is public, or was; `null`: it has none. */
+  /** The submission of a video or an album that is or was public; `null`: none. */
   'desk.find': endpoint({
     ...READ,
     path: '/api/moderation/find/0/{on}.{object_id}.json',
@@ -80,7 +83,7 @@ export const deskTable = {
     output: z.object({ id: z.nullable(submissionId) }),
     errors: ['bad_request', 'not_found'],
   }),
-  /** Holds or removes a video or an album that has no submission yet; it gets its own in the same change. */
+  /** Holds or removes a video or an album without a submission; its submission is made in the same change. */
   'desk.thing': endpoint({
     ...ACT,
     path: '/api/moderation/thing.php',
@@ -96,7 +99,7 @@ export const deskTable = {
     reasons: ['decision_stale', 'already_decided'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Says that the caller is at it, for a quarter of an hour from now; `take` does so although somebody else is. */
+  /** Claims a submission for a quarter of an hour; `take` takes over another's claim. */
   'desk.claim': endpoint({
     ...ACT,
     path: '/api/moderation/claim.php',
@@ -105,16 +108,16 @@ export const deskTable = {
     errors: ['bad_request', 'not_found', 'conflict'],
     reasons: ['claim_taken'],
   }),
-  /** Decides about one version and exactly what was shown of it: what was changed since is not decided by it. */
+  /** Decides about one version and exactly its shown content; later changes are not decided. */
   'desk.decide': endpoint({
     ...ACT,
     path: '/api/moderation/decide.php',
     input: z.strictObject({
       id: submissionId,
       version: wholeNumber(1, 1_000_000),
-      /** As `desk.item` gave it. */
+      /** From `desk.item`. */
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      /** `pass`: what is published and looks like something removed is not that. */
+      /** `pass`: published content looks like removed content but is not. */
       verdict: z.enum(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'pass']),
       reason,
       note,
@@ -123,16 +126,16 @@ export const deskTable = {
       ...done,
       state: submissionState,
       version: z.int(),
-      /** Approvals that are still needed, where there must be two. */
+      /** Approvals still needed, if two people must approve. */
       missing: z.int(),
-      /** The approval has made an uploader of its member. */
+      /** The approval has made its member an uploader. */
       is_uploader: z.boolean(),
     }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['decision_stale', 'already_decided', 'claim_taken', 'held_by_case'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Decides about everything of one uploader that it can be said of, a hundred at a time. */
+  /** Decides about all submissions of one uploader where the verdict is possible, a hundred at a time. */
   'desk.bulk': endpoint({
     ...ACT,
     path: '/api/moderation/bulk.php',
@@ -146,14 +149,14 @@ export const deskTable = {
       ...done,
       done: z.int(),
       left: z.int(),
-      /** What a case hides, which is released by deciding the case. */
+      /** Submissions that a case hides: only its decision releases them. */
       by_case: z.int(),
     }),
     errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
     reasons: ['decision_stale', 'need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Warns a member, bans them (`days` from now, 0: for good), or ends their ban. */
+  /** Warns a member, bans them (`days` from now, 0: permanently), or ends their ban. */
   'desk.member': endpoint({
     ...ACT,
     path: '/api/moderation/member.php',
@@ -169,7 +172,7 @@ export const deskTable = {
     reasons: ['need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** What staff did about a member before, cases about them and their content, and what they sent in that was refused. */
+  /** What staff has done about a member, cases about them and their content, and their refused submissions. */
   'desk.record': endpoint({
     ...READ,
     path: '/api/moderation/record/0/{_id}.json',
@@ -177,7 +180,7 @@ export const deskTable = {
     output: memberRecord,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Takes a picture, the name or the words of a member's profile away. */
+  /** Removes a picture, the name or the texts of a member's profile. */
   'desk.clear': endpoint({
     ...ACT,
     path: '/api/moderation/clear.php',
@@ -187,19 +190,19 @@ export const deskTable = {
     reasons: ['already_decided', 'need_recent_auth'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Comments that look like spam and wait for somebody, the oldest first. */
+  /** Comments that look like spam and wait for review, the oldest first. */
   'desk.comments': endpoint({
     ...READ,
     path: '/api/moderation/comments/0/{comment}.{page}.json',
     input: z.strictObject({
-      /** One of them alone; 0: all. */
+      /** A single comment; 0: all. */
       comment: someId,
       page,
     }),
     output: deskComments,
     errors: ['bad_request', 'not_found'],
   }),
-  /** A removal gives its reason, which the author reads. */
+  /** A removal needs a reason, which the author reads. */
   'desk.comment': endpoint({
     ...ACT,
     path: '/api/moderation/held-comment.php',

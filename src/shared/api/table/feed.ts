@@ -5,7 +5,7 @@ import { instant } from '../../entities/wire.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page } from '../fields.ts';
 
-/** What the models, channels, members and playlists published that a member follows. */
+/** Publications of the models, channels, members and playlists that a member follows. */
 export const feedTable = {
   'feed.list': endpoint({
     method: 'GET',
@@ -17,7 +17,7 @@ export const feedTable = {
     errors: ['bad_request', 'not_found'],
     cacheSeconds: LIFETIME.own,
   }),
-  /** Everything up to an instant was seen; an earlier one than before changes nothing. */
+  /** Marks everything until an instant as seen; an earlier instant than before changes nothing. */
   'feed.seen': endpoint({
     method: 'POST',
     path: '/api/input.php',

@@ -31,7 +31,7 @@ import { videosTable } from './videos.ts';
 import { votesTable } from './votes.ts';
 import { watchingTable } from './watching.ts';
 
-/** The parts of the contract by the names of their files, which are those of their chunks. */
+/** The parts of the contract by file name, which is also the name of the chunk. */
 export const tables = {
   account: accountTable,
   admin: adminTable,

@@ -15,14 +15,14 @@ const OWN = {
 } as const;
 const ONE = { input: z.strictObject({ video_id: videoId }), output: done } as const;
 
-/** Ids with commas between them, as many as a listing has tiles. */
+/** Ids separated by commas, as many as a listing has tiles. */
 const videoIds = z.codec(z.string(), z.array(videoId).check(z.minLength(1), z.maxLength(COUNT.max)), {
-  // The array's own rule judges them.
+  // The array's own rule checks them.
   decode: (text) => text.split(',') as VideoId[],
   encode: (ids) => ids.join(','),
 });
 
-/** A member's favourites and watch later, and which of their lists hold what (specification 7, decisions D). */
+/** A member's favourites and watch later, and which of their lists have which videos (specification 7, decisions D). */
 export const listsTable = {
   'favourite.add': endpoint({
     ...OWN,
@@ -52,7 +52,7 @@ export const listsTable = {
     errors: ['bad_request'],
     reasons: ['not_in_list'],
   }),
-  /** Whether a video leaves watch later once it was watched. Without `remove_watched` nothing changes. */
+  /** Whether watched videos are removed from watch later. Without `remove_watched` nothing changes. */
   'later.choice': endpoint({
     ...OWN,
     match: { act: 'watch_later', section: 'edit' },
@@ -60,7 +60,7 @@ export const listsTable = {
     output: z.extend(done, { remove_watched: z.boolean() }),
     errors: ['bad_request'],
   }),
-  /** The caller's lists, and which of these videos each holds. */
+  /** The caller's lists, and which of the videos each of them has. */
   'lists.of': endpoint({
     ...OWN,
     match: { act: 'lists', section: 'of' },

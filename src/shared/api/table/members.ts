@@ -27,7 +27,7 @@ export const membersTable = {
       with_avatar: z.enum(MEMBER_FACTS.with_avatar),
       relationship: z.enum(MEMBER_FACTS.relationship),
       orientation: z.enum(MEMBER_FACTS.orientation),
-      // Two units a code point at most; the site counts code points once the text is normalised.
+      // At most two units per code point; the site counts code points after normalisation.
       search: z.optional(z.string().check(z.maxLength(MEMBER_SEARCH_MAX * 2))),
     }),
     output: memberPage,

@@ -25,9 +25,9 @@ const WRITE = {
 } as const;
 
 const done = z.object({ ok: z.literal(true), success: z.literal(true) });
-/** Messages not read in all. */
+/** The total number of unread messages. */
 const read = z.extend(done, { unread: count });
-/** A message's number as a field of a form. */
+/** A message's id as a form field. */
 const number = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), messageId, {
   decode: (text) => Number(text),
   encode: (id) => String(id),
@@ -35,7 +35,7 @@ const number = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), messageId, 
 
 /** Messages between two members (specification 2, 5 and 7; decisions B and D). */
 export const messagesTable = {
-  /** What has happened to the member lately; who begins to listen asks again for what is older than that. */
+  /** The member's recent events; a new listener reads older state again. */
   'live.recent': endpoint({
     ...READ,
     match: { section: 'recent' },
@@ -46,12 +46,12 @@ export const messagesTable = {
   'messages.inbox': endpoint({
     ...READ,
     match: { section: 'inbox' },
-    // `requests`: dialogs that strangers began.
+    // `requests`: dialogs that strangers started.
     input: z.strictObject({ page: z.optional(page), box: z.optional(z.enum(['open', 'requests'])) }),
     output: inbox,
     errors: ['bad_request'],
   }),
-  /** The newest 40 messages; `before`: of those older than that; `after`: the oldest 40 of those newer than that. */
+  /** The newest 40 messages; `before`: older than this message; `after`: the oldest 40 that are newer than it. */
   'messages.dialog': endpoint({
     ...READ,
     match: { section: 'dialog' },
@@ -64,7 +64,7 @@ export const messagesTable = {
     output: dialogPage,
     errors: ['bad_request', 'not_found'],
   }),
-  /** `cid`: the client's own name of the message; sent again, it is stored once. */
+  /** `cid`: the client's own id of the message; sent again, it is stored once. */
   'message.add': endpoint({
     ...WRITE,
     match: { section: 'add' },
@@ -78,7 +78,7 @@ export const messagesTable = {
     reasons: ['messages_closed', 'cannot_message_yourself', 'message_request_sent', 'too_many_messages'],
     fieldErrors: ['required', 'max_length'],
   }),
-  /** Everything up to a message has been read; without one, the whole dialog. */
+  /** Marks everything up to a message as read; without one, the whole dialog. */
   'message.read': endpoint({
     ...WRITE,
     match: { section: 'read' },
@@ -86,7 +86,7 @@ export const messagesTable = {
     output: read,
     errors: ['bad_request', 'not_found'],
   }),
-  /** One's own message for both, within ten minutes; or (`_id`) a dialog for oneself. */
+  /** Deletes one's own message for both, within ten minutes; or (`_id`) a dialog for oneself. */
   'message.del': endpoint({
     ...WRITE,
     match: { section: 'del' },
@@ -94,7 +94,7 @@ export const messagesTable = {
     output: read,
     errors: ['bad_request', 'not_found', 'dont_have_permission'],
   }),
-  /** Takes a stranger's request, or refuses it without a word. */
+  /** Accepts a stranger's request, or refuses it silently. */
   'dialog.accept': endpoint({
     ...WRITE,
     match: { section: 'accept' },
@@ -109,7 +109,7 @@ export const messagesTable = {
     output: read,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Who may write me. Without `from` nothing changes. */
+  /** Who may write to the caller. Without `from` nothing changes. */
   'messages.choice': endpoint({
     ...WRITE,
     path: '/api/member.php',

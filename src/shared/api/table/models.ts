@@ -8,9 +8,9 @@ import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, page } from '../fields.ts';
 
 /**
- * Calls about models (specification 7, decisions B). Models are the site's, not a section's: the address has no section,
- * and its `{gender}` is the filter of specification 2 by the words of members. A model's videos are `videos.list`,
- * section `model`, in the visitor's section.
+ * Models (specification 7, decisions B). Models belong to no catalogue: the address has none, and its `{gender}` is the
+ * filter of specification 2, with the values of members. A model's videos are `videos.list`, section `model`, in the
+ * visitor's catalogue.
  */
 export const modelsTable = {
   'models.list': endpoint({

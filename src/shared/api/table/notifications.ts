@@ -25,7 +25,7 @@ const number = z.codec(z.string().check(z.regex(new RegExp(`^${ID}$`))), notific
   decode: (text) => Number(text),
   encode: (id) => String(id),
 });
-/** Numbers in one field, separated by commas. */
+/** Ids in one field, separated by commas. */
 const numbers = z.codec(
   z.string().check(z.regex(new RegExp(`^${ID}(?:,${ID}){0,${NOTIFICATION.page - 1}}$`))),
   z.array(notificationId).check(z.minLength(1), z.maxLength(NOTIFICATION.page)),
@@ -36,7 +36,7 @@ const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (isOn) => (isOn ? '1' : '0'),
 });
 
-/** What happened that a member may want to know of (specification 2, decisions D). */
+/** Events that a member may want to know (specification 2, decisions D). */
 export const notificationsTable = {
   'notifications.list': endpoint({
     ...READ,
@@ -63,7 +63,7 @@ export const notificationsTable = {
     output: left,
     errors: ['bad_request'],
   }),
-  /** Without `ids`, all. */
+  /** Without `ids`: all. */
   'notifications.read': endpoint({
     ...WRITE,
     access: 'member',
@@ -89,8 +89,8 @@ export const notificationsTable = {
     errors: ['bad_request'],
   }),
   /**
-   * Chooses a channel of a kind; `bad_request` (channel) where there is nothing to choose. `all`: of mails, every kind; switched on
-   * again, each is as it was before.
+   * Sets a channel of a kind; `bad_request` (channel) if it cannot be chosen. `all`: mails of every kind; switching on
+   * again restores the earlier settings.
    */
   'notifications.choose': endpoint({
     ...WRITE,
@@ -104,7 +104,7 @@ export const notificationsTable = {
     output: z.extend(done, notificationSettings.shape),
     errors: ['bad_request'],
   }),
-  /** Nothing more about a thing, or (`member`) of somebody; `is_on=0`: again. */
+  /** Mutes an object, or (`member`) a member; `is_on=0` unmutes. */
   'notifications.mute': endpoint({
     ...WRITE,
     access: 'member',
@@ -122,7 +122,7 @@ export const notificationsTable = {
     output: mutedPage,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Ends the mails, by the token of one of them and without a session (RFC 8058); again it changes nothing. */
+  /** Ends the mails by the token of a mail, without a session (RFC 8058); a second call changes nothing. */
   'notifications.unsubscribe': endpoint({
     ...WRITE,
     access: 'visitor',

@@ -6,7 +6,7 @@ import { endpoint, type ApiTable } from '../endpoint.ts';
 
 const text = z.optional(z.string().check(z.maxLength(2_048)));
 const done = z.object({ ok: z.literal(true), success: z.literal(true) });
-/** How the session is given: as a cookie, or in the body to what is no browser. */
+/** The form of the session: a cookie, or in the body for callers that are no browser. */
 const sign = { as: z.optional(z.enum(['cookie', 'bearer'])), device: z.optional(token) };
 
 const POST = { method: 'POST', encoding: 'form', path: '/api/oauth.php' } as const;
@@ -14,9 +14,9 @@ const OAUTH = { ...POST, access: 'visitor', cacheSeconds: LIFETIME.own } as cons
 const MEMBERS = { ...OAUTH, access: 'member' } as const;
 const NAME = ['usr_required', 'usr_minimum_3_symbols', 'usr_bad_symbols', 'usr_occupied'] as const;
 
-/** Signing in by a provider of OpenID Connect, which the account's rows go on with. */
+/** Signing in by a provider of OpenID Connect. */
 export const oauthRows = {
-  /** Who came back from a provider in this browser and has no account yet. */
+  /** The visitor who came back from a provider in this browser without an account. */
   'account.oauthPending': endpoint({
     ...OAUTH,
     match: { act: 'pending' },
@@ -28,7 +28,7 @@ export const oauthRows = {
     }),
     errors: ['bad_request'],
   }),
-  /** Makes them an account. `kind` of the answer: where to go on. */
+  /** Adds an account for them. `kind` of the answer: where to continue. */
   'account.oauthRegister': endpoint({
     ...OAUTH,
     match: { act: 'register' },
@@ -39,7 +39,7 @@ export const oauthRows = {
     reasons: ['oauth_failed'],
     fieldErrors: [...NAME, 'eml_occupied', 'required'],
   }),
-  /** The desktop client's way back from the system's browser. */
+  /** The end of the desktop client's sign-in in the system's browser. */
   'account.oauthFinish': endpoint({
     ...OAUTH,
     match: { act: 'finish' },
@@ -49,17 +49,17 @@ export const oauthRows = {
     errors: ['bad_request', 'not_found', 'need_auth'],
     reasons: ['oauth_failed', 'oauth_taken', 'account_banned', 'need_recent_auth'],
   }),
-  /** Links who came back to the member who is signed in. */
+  /** Links the identity that came back to the signed-in member. */
   'account.oauthLink': endpoint({
     ...MEMBERS,
     match: { act: 'link' },
     input: z.strictObject({}),
-    // Where to go on.
+    // Where to continue.
     output: z.object({ ...done.shape, kind: z.string() }),
     errors: ['bad_request', 'not_found'],
     reasons: ['oauth_failed', 'oauth_taken', 'need_recent_auth'],
   }),
-  /** Accounts elsewhere that sign the member in. */
+  /** The member's linked accounts. */
   'account.linked': endpoint({
     ...MEMBERS,
     match: { act: 'linked' },

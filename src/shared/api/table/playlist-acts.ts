@@ -23,21 +23,21 @@ const dirs = z.codec(
     encode: (list) => list.join(','),
   },
 );
-/** Titles from 3 to 100, descriptions from 5 to 500 code points; the form asks for others (`limits.ts`). */
+/** Titles from 3 to 100, descriptions from 5 to 500 code points; the form has other limits (`limits.ts`). */
 const words = {
   title: text,
   desc: text,
   /** 0 private, 1 public. */
   visible: z.optional(z.enum(['0', '1'])),
   orientation: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
-  /** `dir`s with commas between them. */
+  /** `dir`s separated by commas. */
   categories: z.optional(dirs),
 };
 const WRONG = ['required', 'min_length', 'max_length', 'too_many_categories'] as const;
 const NOT_OWN = ['bad_request', 'not_found', 'dont_have_permission', 'playlist_is_private'] as const;
 const inList = { object_id: playlistId, video_id: videoId };
 
-/** What a member does with their playlists (specification 5 to 7, decisions D). */
+/** Members' actions on their playlists (specification 5 to 7, decisions D). */
 export const playlistActs = {
   'playlist.new': endpoint({
     ...ACT,
@@ -48,7 +48,7 @@ export const playlistActs = {
     fieldErrors: WRONG,
     reasons: ['list_full'],
   }),
-  /** What is absent stays as it is. */
+  /** Absent fields do not change. */
   'playlist.edit': endpoint({
     ...ACT,
     match: { act: 'playlist', section: 'edit' },
@@ -64,7 +64,7 @@ export const playlistActs = {
     output: done,
     errors: NOT_OWN,
   }),
-  /** Puts a video at the end, or before another. With a title and without a video it is `playlist.new`. */
+  /** Adds a video at the end, or before another. With a title and without a video it is `playlist.new`. */
   'playlist.addVideo': endpoint({
     ...ACT,
     match: { act: 'playlist', section: 'add' },
@@ -87,7 +87,7 @@ export const playlistActs = {
     errors: NOT_OWN,
     reasons: ['not_in_list'],
   }),
-  /** Puts a video of a playlist before another of it; without one, at the end. */
+  /** Moves a video before another in its playlist, or without one to the end. */
   'playlist.move': endpoint({
     ...ACT,
     match: { act: 'playlist', section: 'move' },
@@ -96,14 +96,14 @@ export const playlistActs = {
     errors: NOT_OWN,
     reasons: ['not_in_list'],
   }),
-  /** Gives a playlist a new order once; later videos come to its end. */
+  /** Sorts a playlist once; later videos are added at its end. */
   'playlist.sort': endpoint({
     ...ACT,
     match: { act: 'playlist', section: 'sort' },
     input: z.strictObject({
       object_id: playlistId,
       by: z.enum(PLAYLIST_ORDERS),
-      // Of titles.
+      // Language of titles.
       lang: z.optional(z.enum(['en', 'ja'])),
     }),
     output: done,

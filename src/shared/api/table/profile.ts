@@ -21,7 +21,7 @@ const PICTURE = {
   files: { file: MEMBER_PICTURE.fileMax },
   input: z.strictObject({
     file: z.optional(z.instanceof(Uint8Array)),
-    // What of the upright picture is used, pixels; without all four its middle.
+    // The used area of the upright picture, pixels; by default its middle.
     x: pixels,
     y: pixels,
     width: pixels,
@@ -32,7 +32,7 @@ const PICTURE = {
   fieldErrors: ['required', 'file_invalid_type', 'file_too_large', 'invalid_image_size'],
 } as const;
 
-/** What a member changes of their own profile (specification 3, 5, 6 and 8; decisions D). */
+/** A member's changes of their own profile (specification 3, 5, 6 and 8; decisions D). */
 export const profileTable = {
   'profile.get': endpoint({
     ...OWN,
@@ -41,7 +41,7 @@ export const profileTable = {
     output: ownProfile,
     errors: ['bad_request', 'not_found'],
   }),
-  /** A field that is missing stays as it is; an empty one is removed. */
+  /** A missing field does not change; an empty one is removed. */
   'profile.edit': endpoint({
     ...OWN,
     match: { act: 'edit' },
@@ -67,7 +67,7 @@ export const profileTable = {
     output: done,
     errors: ['bad_request'],
   }),
-  /** Whether the site stores what the member watches from now on. */
+  /** Whether the site stores the member's visits from now on. */
   'profile.history': endpoint({
     ...OWN,
     match: { act: 'history', section: 'edit' },
@@ -75,7 +75,7 @@ export const profileTable = {
     output: done,
     errors: ['bad_request'],
   }),
-  /** Removes a video from the history; without one all. */
+  /** Removes a video from the history; without one, all. */
   'profile.forget': endpoint({
     ...OWN,
     match: { act: 'history', section: 'rem' },

@@ -11,17 +11,17 @@ const DECIDED = {
   output: z.object({
     ok: z.literal(true),
     success: z.literal(true),
-    /** The model that has the name now; `null`: none. */
+    /** The model that has the name; `null`: none. */
     model: z.nullable(objectNumber),
   }),
   errors: ['bad_request', 'not_found', 'conflict'],
   reasons: ['already_decided', 'need_recent_auth'],
 } as const;
 
-/** `was`: the state that the admin has seen. A name that was refused can be adopted later. */
+/** `was`: the state that the admin saw. A refused name can be adopted later. */
 const which = { id: objectNumber, was: z.enum(['open', 'refused']) };
 
-/** Names of models that members propose (specification 4, decisions D): an admin says who they are. */
+/** Names of models that members propose (specification 4, decisions D); an admin decides about them. */
 export const proposedTable = {
   'proposed.list': endpoint({
     ...ADMIN,
@@ -32,7 +32,7 @@ export const proposedTable = {
     output: proposedPage,
     errors: ['bad_request'],
   }),
-  /** Adds a model of the name. `values`: JSON of its fields as text, as `admin.save` has them. */
+  /** Adds a model with the name. `values`: JSON of its fields as text, like in `admin.save`. */
   'proposed.adopt': endpoint({
     ...WRITE,
     ...DECIDED,
@@ -40,7 +40,7 @@ export const proposedTable = {
     input: z.strictObject({ ...which, values: z.string().check(z.maxLength(60_000)) }),
     fieldErrors: ['required', 'max_length', 'setting_invalid', 'dir_taken', 'age_too_young'],
   }),
-  /** It is a model that there is. */
+  /** Adopts the name as an existing model. */
   'proposed.merge': endpoint({
     ...WRITE,
     ...DECIDED,

@@ -10,12 +10,12 @@ const FORM = { method: 'POST', access: 'member', encoding: 'form', cacheSeconds:
 const ACT = { ...FORM, path: '/api/input.php' } as const;
 const OWN = { ...FORM, path: '/api/member.php' } as const;
 
-/** Id; of models and channels also the `dir`. */
+/** Id; for models and channels also the `dir`. */
 const followed = z.strictObject({ on: z.enum(FOLLOWED_KINDS), object_id: objectName });
 const other = z.strictObject({ object_id: memberId });
 const done = z.object({ ok: z.literal(true), success: z.literal(true) });
 
-/** What members are to each other and to what they follow (specification 6 to 8, decisions D). */
+/** Relations between members, and subscriptions (specification 6 to 8, decisions D). */
 export const relationsTable = {
   'subscribe.add': endpoint({
     ...ACT,
@@ -33,7 +33,7 @@ export const relationsTable = {
     errors: ['bad_request', 'not_found'],
     reasons: ['not_subscribed'],
   }),
-  /** Asks for friendship, or accepts where the other has asked. */
+  /** Asks for friendship, or accepts if the other has asked. */
   'friend.add': endpoint({
     ...ACT,
     match: { act: 'friend', section: 'add' },
@@ -89,7 +89,7 @@ export const relationsTable = {
     output: blockedPage,
     errors: ['bad_request', 'not_found'],
   }),
-  /** What things on the screen are to the caller; one call a screen. */
+  /** The caller's own state of the objects on the screen; one call per screen. */
   marks: endpoint({
     ...OWN,
     match: { act: 'marks' },

@@ -7,10 +7,10 @@ import { LANGUAGES } from '../../filters/enums.ts';
 import { REPORT } from '../../limits.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 
-/** A path of this site, whatever it leads to; never the address of another. */
+/** Any path of this site; never an address of another. */
 const ownPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/));
 
-/** What `consent` and `performer` ask for; what is missing may come later, by the ticket. */
+/** What `consent` and `performer` require; missing parts may be added later with the ticket. */
 const statement = {
   who: z.optional(z.string()),
   what: z.optional(z.string()),
@@ -18,7 +18,7 @@ const statement = {
   signature: z.optional(z.string()),
 };
 
-/** The token of a ticket; whatever else it is, it is one that is not there. */
+/** The token of a ticket; any invalid text counts as unknown. */
 const TICKET = {
   method: 'POST',
   encoding: 'form',
@@ -27,21 +27,21 @@ const TICKET = {
   cacheSeconds: LIFETIME.own,
 } as const;
 
-/** What anybody may tell those who run the site (specification 7, decisions B). */
+/** Reports to those who run the site (specification 7, decisions B). */
 export const reportsTable = {
-  /** Work to be proved before a form of visitors is taken; each challenge is good once. */
+  /** A challenge for a proof of work, which visitors' forms need; each is valid once. */
   captcha: endpoint({
     method: 'GET',
     path: '/api/captcha.php',
     access: 'visitor',
     encoding: 'none',
-    // Without it for a report.
+    // Default: for a report.
     input: z.strictObject({ for: z.optional(z.enum(CAPTCHA_USES)) }),
     output: captchaChallenge,
     errors: ['bad_request', 'too_many_requests'],
     cacheSeconds: LIFETIME.own,
   }),
-  /** A field that is missing is one left empty: the answer says of each what is wrong with it. */
+  /** A missing field counts as empty: the answer names the error of each field. */
   report: endpoint({
     method: 'POST',
     path: '/api/report.php',
@@ -52,17 +52,18 @@ export const reportsTable = {
       subject: z.optional(z.enum(REPORT_SUBJECTS)),
       email: z.optional(z.string()),
       message: z.optional(z.string()),
-      // A solved challenge as ALTCHA writes it: base64 of `{challenge, solution}`. Not asked of members in good standing.
+      // A solved challenge in ALTCHA's form: base64 of `{challenge, solution}`. Members in good standing do not need
+      // it.
       captcha: z.optional(z.string()),
-      // A picture that shows what is meant.
+      // A picture as evidence.
       file: z.optional(z.instanceof(Uint8Array)),
-      // What it is about.
+      // The page that it is about.
       ref: z.optional(ownPath),
-      // What the answers are written in.
+      // Language of the answers.
       lang: z.optional(z.enum(LANGUAGES)),
       ...statement,
     }),
-    // Part of an address that what becomes of it can be followed by; it is not given again.
+    // Path of the ticket that shows the result; it is never returned again.
     output: z.object({ ok: z.literal(true), ticket: z.string() }),
     errors: ['bad_request', 'payload_too_large', 'too_many_requests'],
     fieldErrors: [
@@ -77,7 +78,7 @@ export const reportsTable = {
     ],
     cacheSeconds: LIFETIME.own,
   }),
-  /** What a member's form begins with. */
+  /** The initial values of a member's form. */
   'report.terms': endpoint({
     method: 'GET',
     path: '/api/report_terms.php',
@@ -88,7 +89,7 @@ export const reportsTable = {
     errors: ['bad_request'],
     cacheSeconds: LIFETIME.own,
   }),
-  /** A case as one side of it sees it. */
+  /** A case as one side sees it. */
   'ticket.get': endpoint({
     ...TICKET,
     match: { act: 'get' },
@@ -96,7 +97,7 @@ export const reportsTable = {
     output: ticket,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Writes to staff; also completes a statement, or asks once for another decision (`appeal`). */
+  /** Writes to staff; also completes a statement, or appeals once (`appeal`). */
   'ticket.reply': endpoint({
     ...TICKET,
     match: { act: 'reply' },

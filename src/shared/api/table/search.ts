@@ -7,7 +7,7 @@ import { nameWords, searchWords } from '../../search/query.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount, lifetime, page } from '../fields.ts';
 
-/** Slots of `params`, in its order; `{section}` and `{object_id}` are the words `search` and `0`. */
+/** Slots of `params`, in order; `{section}` and `{object_id}` are always `search` and `0`. */
 const PARAMS = /^([^./]+)\/([^./]+)\/([^./]+)\/([^./]+)\/search\.0\.([^./]+)\.([^./]+)\.([^./]+)\.([^./]+)$/;
 
 const slots = z.strictObject({
@@ -25,7 +25,7 @@ const NAMES = ['lifetime', 'gender', 'sort', 'count', 'page', 'type', 'duration'
 
 /**
  * The path of a listing as one field (specification 7): `{lifetime}/{gender}/{sort}/{count}/search.0.{page}.{type}.
- * {duration}.{date}`. One call has one spelling; anything else is refused.
+ * {duration}.{date}`. A call has only one form; anything else is refused.
  */
 const params = z.pipe(
   z.codec(z.string().check(z.regex(PARAMS)), z.record(z.enum(NAMES), z.string()), {
@@ -63,7 +63,7 @@ export const searchTable = {
     path: '/api/videos_search.php',
     access: 'visitor',
     encoding: 'none',
-    // An addition: the section whose videos are counted; without it those of all.
+    // An addition: the catalogue whose videos are counted; without it, all of them.
     input: z.strictObject({ s: searchWords, gender: z.optional(z.enum(CATALOGUES)) }),
     output: searchSummary,
     errors: ['bad_request', 'unavailable'],
@@ -74,7 +74,7 @@ export const searchTable = {
     path: '/api/suggester.php',
     access: 'visitor',
     encoding: 'none',
-    // An addition, as above: the section whose videos a category is offered with, and for.
+    // An addition, as above: the catalogue for which categories are suggested.
     input: z.strictObject({ c: nameWords, gender: z.optional(z.enum(CATALOGUES)) }),
     output: suggestedNames,
     errors: ['bad_request', 'unavailable'],

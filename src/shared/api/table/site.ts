@@ -5,7 +5,7 @@ import { LANGUAGES, CATALOGUES } from '../../filters/enums.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 import { itemCount } from '../fields.ts';
 
-/** Calls about the site as a whole (decisions B). */
+/** The site as a whole (decisions B). */
 export const siteTable = {
   'site.config': endpoint({
     method: 'GET',
@@ -15,7 +15,7 @@ export const siteTable = {
     input: z.strictObject({}),
     output: siteConfig,
     errors: [],
-    // The answer names the caller's country, so it is nobody else's to keep.
+    // The answer contains the caller's country, so no shared cache may store it.
     cacheSeconds: LIFETIME.own,
   }),
   'site.stats': endpoint({
@@ -28,7 +28,7 @@ export const siteTable = {
     errors: ['bad_request'],
     cacheSeconds: LIFETIME.main,
   }),
-  /** An addition: the sidebar's long list, asked for after the first paint so that no page waits for it. */
+  /** An addition: the sidebar's long list, requested after the first paint so that no page waits for it. */
   'site.tops': endpoint({
     method: 'GET',
     path: '/api/json/tops/{lifetime}/{gender}.{count}.{lang}.json',

@@ -11,9 +11,9 @@ import { page } from '../fields.ts';
 const onePage = z.strictObject({ _id: memberId, page });
 const LIST_ERRORS = ['bad_request', 'not_found', 'dont_have_permission'] as const;
 
-/** Calls about a member that their first page does without (specification 7, decisions B). */
+/** Calls about a member that the first page does not need (specification 7, decisions B). */
 export const tabsTable = {
-  /** As `member.get`, never from a cache: for one's own record. */
+  /** Like `member.get`, but never cached: for the member's own profile. */
   'member.fresh': endpoint({
     method: 'POST',
     path: '/api/member.php',
@@ -65,7 +65,7 @@ export const tabsTable = {
     input: onePage,
     output: videoPage,
     errors: LIST_ERRORS,
-    // The owner's alone.
+    // Only for the owner.
     cacheSeconds: LIFETIME.own,
   }),
 } as const satisfies ApiTable;

@@ -19,7 +19,7 @@ import { endpoint, type ApiTable } from '../endpoint.ts';
 import { page, wholeNumber } from '../fields.ts';
 
 const done = { ok: z.literal(true), success: z.literal(true) } as const;
-/** Where a submission is after an act. */
+/** The state of a submission after an action. */
 const moved = z.object({ ...done, id: submissionId, state: submissionState, version: z.int() });
 
 const OWN = { access: 'member', cacheSeconds: LIFETIME.own } as const;
@@ -31,7 +31,7 @@ const EDIT = { ...WRITE, path: '/api/video_edit.php' } as const;
 const pixels = z.optional(wholeNumber(0, 100_000));
 const flag = z.enum(['0', '1']);
 const text = z.optional(z.string().check(z.maxLength(16_384)));
-/** A number of bytes or seconds as text; more than can be stored is still a number. */
+/** A number of bytes or seconds as text; values that are too large are still numbers. */
 const amount = z.codec(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.int().check(z.gte(0), z.lte(999_999_999_999_999)),
@@ -43,13 +43,13 @@ const amount = z.codec(
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const name = z.string().check(z.minLength(1), z.maxLength(1_024));
 const cid = z.string().check(z.regex(/^[\w-]{8,64}$/));
-/** Words with commas between them; an empty text is none. */
+/** Words separated by commas; an empty text means none. */
 const list = (word: string, most: number) =>
   z.optional(z.string().check(z.regex(new RegExp(`^(?:${word}(?:,${word}){0,${most - 1}})?$`))));
 const dirs = list('[a-z0-9-]{1,100}', 100);
 const tagList = list('[^,]{1,200}', 100);
 
-/** A submission, by its own number or by its video's. */
+/** A submission, by its own id or by its video's. */
 const which = { id: z.optional(submissionId), video_id: z.optional(videoId) };
 const version = z.optional(wholeNumber(1, 1_000_000));
 const NOT_OWN = ['bad_request', 'not_found', 'dont_have_permission', 'conflict'] as const;
@@ -68,7 +68,7 @@ const WORDS = [
   'too_many_categories',
 ] as const;
 
-/** What is said of a new file before its first byte. */
+/** The description of a new file before its first byte. */
 const NEW_UPLOAD = {
   cid,
   name,
@@ -77,10 +77,10 @@ const NEW_UPLOAD = {
   exclusive: flag,
   // 0 public, 1 private (specification 3).
   visible: z.optional(flag),
-  /** Items of the declaration that are confirmed, and the version of its text. */
+  /** The confirmed items of the declaration, and the version of its text. */
   declaration: list('[a-z]{1,20}', 20),
   declaration_version: z.optional(z.string().check(z.maxLength(20))),
-  /** The title that the file's own name suggests. */
+  /** The title from the file's name. */
   title: text,
   seconds: z.optional(amount),
 } as const;
@@ -101,9 +101,9 @@ const NEW_REASONS = [
   'storage_full',
 ] as const;
 
-/** What a member sends in, and what becomes of it (specification 4 to 8, decisions B and D). */
+/** Members' submissions and their states (specification 4 to 8, decisions B and D). */
 export const uploadsTable = {
-  /** Judges a file before its first byte. */
+  /** Checks a file before its first byte. */
   'upload.check': endpoint({
     ...WRITE,
     path: '/api/upload_check.php',
@@ -117,7 +117,7 @@ export const uploadsTable = {
     output: uploadCheck,
     errors: ['bad_request', 'too_many_requests'],
   }),
-  /** Its bytes follow by tus, to `address`. `cid`: the client's own name of it; sent again, it is one upload. */
+  /** The bytes follow by tus at `address`. `cid`: the client's own id; sent again, it stays one upload. */
   'upload.create': endpoint({
     ...WRITE,
     path: '/api/upload_create.php',
@@ -126,7 +126,7 @@ export const uploadsTable = {
     errors: NEW_ERRORS,
     reasons: NEW_REASONS,
   }),
-  /** The same in one request, its bytes in the form behind everything else: for clients that have no tus. */
+  /** The same in one request, with the bytes at the end of the form: for clients without tus. */
   'video.send': endpoint({
     ...EDIT,
     encoding: 'multipart',
@@ -144,7 +144,7 @@ export const uploadsTable = {
     reasons: [...NEW_REASONS, 'upload_gone', 'upload_locked'],
     fieldErrors: ['required'],
   }),
-  /** A member's own, by words of their titles and files; `language`: that of the titles they are ordered by. */
+  /** A member's own submissions, searched by titles and files; `language`: of the titles by which they are sorted. */
   'upload.list': endpoint({
     ...READ,
     path: '/api/json/uploads/0/{state}.{page}.json',
@@ -165,7 +165,7 @@ export const uploadsTable = {
     output: uploadDetail,
     errors: ['bad_request', 'not_found'],
   }),
-  /** What a video of the member's own got by day. */
+  /** The counters of a member's own video by day. */
   'upload.stats': endpoint({
     ...READ,
     path: '/api/json/upload_stats/0/{video_id}.{range}.json',
@@ -200,7 +200,7 @@ export const uploadsTable = {
     reasons: ['decision_stale', 'need_select_screenshot'],
     fieldErrors: WORDS,
   }),
-  /** Once a version; another moderator decides. */
+  /** Possible once per version; another moderator decides. */
   'upload.appeal': endpoint({
     ...ACT,
     match: { act: 'appeal' },
@@ -210,7 +210,7 @@ export const uploadsTable = {
     reasons: ['already_decided', 'decision_stale'],
     fieldErrors: ['max_length'],
   }),
-  /** Saves words; what is absent stays. Of something published it begins an edit, which is reviewed. */
+  /** Saves metadata; absent fields do not change. For published content this starts an edit, which is reviewed. */
   'video.save': endpoint({
     ...EDIT,
     match: { act: '1' },
@@ -224,7 +224,7 @@ export const uploadsTable = {
       models: dirs,
       new_models: tagList,
       tags: tagList,
-      /** One more beside those it has; of what has it already nothing changes. */
+      /** An additional category; if it is there already, nothing changes. */
       add_category: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
       orientation: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
       gender: z.optional(z.enum(CATALOGUES)),
@@ -245,7 +245,7 @@ export const uploadsTable = {
     output: z.object(done),
     errors: NOT_OWN,
   }),
-  /** Private or not, at once and without review; without `visible` the other of what it is. */
+  /** Private or public, at once and without review; without `visible` the other value. */
   'video.toggle': endpoint({
     ...EDIT,
     match: { act: '3' },
@@ -253,7 +253,7 @@ export const uploadsTable = {
     output: z.object({ ...done, visible: flag }),
     errors: NOT_OWN,
   }),
-  /** The publication date becomes now; again after `days` at the earliest. */
+  /** Sets the publication date to now; possible again after `days`. */
   'video.readd': endpoint({
     ...EDIT,
     match: { act: '4' },
@@ -262,7 +262,7 @@ export const uploadsTable = {
     errors: NOT_OWN,
     reasons: ['readd_too_early'],
   }),
-  /** Chooses one of the pictures made of it, from 1; 0: the own cover that was sent. */
+  /** Chooses one of the video's pictures, from 1; 0: the cover that was sent. */
   'video.picture': endpoint({
     ...EDIT,
     match: { act: '5' },
@@ -272,7 +272,7 @@ export const uploadsTable = {
     reasons: ['need_select_screenshot', 'decision_stale'],
     fieldErrors: WORDS,
   }),
-  /** An own cover, which is chosen by it. */
+  /** Sends a cover and chooses it. */
   'video.cover': endpoint({
     ...EDIT,
     encoding: 'multipart',
@@ -281,7 +281,7 @@ export const uploadsTable = {
     input: z.strictObject({
       ...which,
       file: z.optional(z.instanceof(Uint8Array)),
-      // What of the upright picture is used, pixels; without all four its middle.
+      // The used area of the upright picture, pixels; by default its middle.
       x: pixels,
       y: pixels,
       width: pixels,

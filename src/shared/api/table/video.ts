@@ -25,8 +25,8 @@ export const videoTable = {
     path: '/api/videofile.php',
     access: 'visitor',
     encoding: 'none',
-    // With the ticket of a wait that is over, addresses to download from; it is spent by that. A spent ticket with the
-    // `format` of a download that was started gives that file's address again, for 24 hours and for no other format.
+    // With the ticket of a finished wait: addresses to download from; this uses the ticket up. A used ticket with the
+    // `format` of a started download gives that file's address again, for 24 hours and for no other format.
     input: z.strictObject({
       video_id: videoId,
       ticket: z.optional(ticket),

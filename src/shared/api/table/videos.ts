@@ -22,7 +22,7 @@ export const videosTable = {
     encoding: 'none',
     input: z.strictObject({
       gender: z.enum(CATALOGUES),
-      // `all`, not set: a list's own order, where it has one (section playlist).
+      // `all`, not set: a list's own order, if it has one (section playlist).
       sort: z.enum([...VIDEO_SORTS, 'all']),
       count: itemCount,
       section: z.enum(VIDEO_SECTIONS),
@@ -42,7 +42,7 @@ export const videosTable = {
     derived: { bucket: videoBucket },
     access: 'visitor',
     encoding: 'none',
-    // `count` is the size of a page; a file, from 1, holds `RELATED_FILE_PAGES` of them.
+    // `count` is the size of a page; a file, from 1, has `RELATED_FILE_PAGES` of them.
     input: z.strictObject({ count: itemCount, video_id: videoId, file: page }),
     output: videoPage,
     errors: ['bad_request', 'not_found'],

@@ -6,7 +6,7 @@ import { objectNumber } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 
 const votedOn = { on: z.enum(VOTED_ON), object_id: objectNumber };
-/** The counters after it; `rating` of what is rated. */
+/** The counters afterwards; `rating` only for rated targets. */
 const votes = z.object({
   ok: z.literal(true),
   likes: count,
@@ -26,14 +26,14 @@ const VOTE = {
 
 /** Likes and dislikes of members (specification 4 and 8). */
 export const votesTable = {
-  /** Adds a vote, or changes the one there is. */
+  /** Adds a vote, or changes the existing one. */
   'vote.add': endpoint({
     ...VOTE,
     match: { act: 'vote', section: 'add' },
     input: z.strictObject({ ...votedOn, value: z.enum(VOTE_VALUES) }),
     reasons: ['already_voted', 'cannot_vote_own'],
   }),
-  /** Takes one's vote back. */
+  /** Removes the caller's vote. */
   'vote.rem': endpoint({
     ...VOTE,
     match: { act: 'vote', section: 'rem' },

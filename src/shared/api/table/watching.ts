@@ -4,14 +4,14 @@ import { gateKind, gateTicket } from '../../entities/gate.ts';
 import { videoId } from '../../ids.ts';
 import { endpoint, type ApiTable } from '../endpoint.ts';
 
-/** A play that began, waited for bytes, failed for good, or reached its end. */
+/** Playback started, waited for bytes, failed for good, or reached its end. */
 const PLAYBACK_EVENTS = ['start', 'stall', 'fail', 'end'] as const;
 
 const tracking = z.string().check(z.maxLength(100));
 
-/** What watching and taking away ask of the site (specification 7, decisions B). */
+/** Calls of playback and downloads (specification 7, decisions B). */
 export const watchingTable = {
-  /** Begins a wait; the ticket opens `video.file` once, not before `ready_at` (specification 4). */
+  /** Starts a wait; the ticket opens `video.file` once, not before `ready_at` (specification 4). */
   'download.gate': endpoint({
     method: 'POST',
     path: '/api/download_gate.php',
@@ -42,7 +42,7 @@ export const watchingTable = {
     errors: ['bad_request', 'not_found', 'too_many_requests'],
     cacheSeconds: LIFETIME.own,
   }),
-  /** How playing went, without whom or what; sent only by those who allow statistics (decisions A). */
+  /** How playback went, without member and video; sent only by visitors who allow statistics (decisions A). */
   stats: endpoint({
     method: 'POST',
     path: '/api/stat_dev.php',

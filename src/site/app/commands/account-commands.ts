@@ -20,15 +20,15 @@ import { readWords, withSite } from '../open-site.ts';
 
 const OPTIONS = { email: { type: 'string' }, data: { type: 'string' } } as const;
 
-/** Easy to read off a screen: no letter looks like another. */
+/** Easy to read from a screen: no two letters look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 
 /**
- * `admin create NAME --email ADDRESS`, `admin promote NAME` and `password reset NAME` of an operator. Passwords are made here,
- * and shown once: a command line can be read by others.
- * @returns what was done, in a line
- * @throws ConfigError one line for each word that is wrong
+ * An operator's `admin create NAME --email ADDRESS`, `admin promote NAME` and `password reset NAME`. Passwords are made
+ * here and shown once, because others can read a command line.
+ * @returns a line that says what was done
+ * @throws ConfigError one line for each wrong word
  */
 export async function runAccount(
   [noun, verb, ...args]: readonly string[],
@@ -59,7 +59,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Run>>;
 const isWord = (word: string): word is keyof typeof WORDS => Object.hasOwn(WORDS, word);
 
-/** Makes an account that is an admin; a name that somebody has is refused, so that nobody becomes one by a slip. */
+/** Adds an account with the role of admin. A name in use is refused, so that nobody becomes an admin by mistake. */
 async function createAdmin(
   database: WritableDatabase,
   word: string,
@@ -90,7 +90,7 @@ async function createAdmin(
   return `${name} is an admin; the password is ${password}`;
 }
 
-/** Gives a member that there is the role. */
+/** Makes an existing member an admin. */
 async function promote(database: WritableDatabase, word: string, now: number): Promise<string> {
   const account = await accountNamed(database, word);
   if (account.role === 'admin') throw new ConfigError([`NAME: ${account.name} is an admin already`]);
@@ -107,7 +107,7 @@ async function accountNamed(database: WritableDatabase, word: string) {
   return account;
 }
 
-/** A new password ends all sessions, devices and links that were mailed, as one that the member sets does. */
+/** A new password ends all sessions, devices and mailed links, as when the member sets one. */
 async function resetPassword(database: WritableDatabase, word: string, now: number): Promise<string> {
   const account = await accountNamed(database, word);
   const password = makePassword();

@@ -6,16 +6,16 @@ import { ConfigError, openDatabase, readConfig } from '../../platform/index.ts';
 
 const OPTIONS = { data: { type: 'string' }, heads: { type: 'string' } } as const;
 
-/** What a command says, and whether all is well. */
+/** Output of a command, and whether everything is correct. */
 export interface AuditAnswer {
   readonly text: string;
   readonly isGood: boolean;
 }
 
 /**
- * `verify-audit` and `export-audit` of an operator, beside the running site or without it.
+ * An operator's `verify-audit` and `export-audit`, beside the running site or without it.
  * @param write takes the lines of an export as they are read
- * @throws ConfigError one line for each word that is wrong
+ * @throws ConfigError one line for each wrong word
  */
 export async function runAudit(
   [command, ...args]: readonly string[],

@@ -6,15 +6,15 @@ import { textLength, tidyLine } from '../../../shared/text/written.ts';
 import { accountByKey, appendAudit, banAccount, liftBan } from '../../identity/index.ts';
 import { ConfigError, openDatabase, readConfig, type WritableDatabase } from '../../platform/index.ts';
 
-/** Code points of a reason. */
+/** Longest reason, code points. */
 const REASON_MAX = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/;
 const OPTIONS = { until: { type: 'string' }, reason: { type: 'string' }, data: { type: 'string' } } as const;
 
 /**
- * `ban NAME` and `unban NAME` of an operator.
- * @returns what was done, in a line
- * @throws ConfigError one line for each word that is wrong, such as a name that nobody has
+ * An operator's `ban NAME` and `unban NAME`.
+ * @returns a line that says what was done
+ * @throws ConfigError one line for each wrong word, for example an unknown name
  */
 export async function runBan(
   [command, ...args]: readonly string[],

@@ -7,19 +7,19 @@ import { readWords, withSite } from '../open-site.ts';
 import { sourceKey } from '../../publishing/index.ts';
 
 const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
-/** Younger files may belong to work that goes on. */
+/** Younger files may belong to work in progress. */
 const DAY_MS = 86_400_000;
 const SHOWN = 100;
 
-/** What a command says, and whether all is well. */
+/** Output of a command, and whether everything is correct. */
 export interface Findings {
   readonly text: string;
   readonly isGood: boolean;
 }
 
 /**
- * `doctor [--repair]` of an operator: rows without their files, files of a day ago without a row, and counters. `--repair`
- * deletes such files and stores what was counted; a row without its file needs a backup.
+ * An operator's `doctor [--repair]`: finds rows without their files, files older than a day without a row, and wrong
+ * counters. `--repair` deletes such files and corrects the counters; a row without its file needs a backup.
  */
 export async function runDoctor(
   [, ...args]: readonly string[],
@@ -66,10 +66,7 @@ async function strayFiles(store: MediaStore, known: ReadonlySet<string>, now: nu
   return stray;
 }
 
-/**
- * `reindex` of an operator: the next start makes the search index anew.
- * @throws DataFolderError while the site runs
- */
+/** An operator's `reindex`: the next start makes the search index again. @throws DataFolderError while the site runs */
 export async function runReindex(
   [, ...args]: readonly string[],
   environment: NodeJS.ProcessEnv,

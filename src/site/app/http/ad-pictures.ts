@@ -3,7 +3,9 @@ import type { AdPicture } from '../../catalog/index.ts';
 import { finishAnswer, type FinishedAnswer } from './finished-answer.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Adds the adverts' pictures to the files in memory: those that exist at start, and those an admin sends later. */
+/**
+ * Adds the pictures of adverts to the files in memory: those that exist at start, and those that an admin sends later.
+ */
 export function addAdPictures(
   files: Map<string, FinishedAnswer>,
   context: SiteContext,

@@ -20,14 +20,14 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @throws Error 415 where the body is something else; it is not read, so the connection cannot be used again */
+/** @throws Error 415 if the body is no form; the body stays unread, so the connection must be closed */
 export function requireForm({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(headers) || FORM.test(headers['content-type'] ?? '')) return;
   void reply.header('Connection', 'close');
   throw Object.assign(new Error('not a form with files'), { statusCode: 415 });
 }
 
-/** A form that was short enough to be held: its files are sized by their row. @throws AppError as `readStreamed` */
+/** Reads a form from memory; its row limits the sizes of its files. @throws AppError as `readStreamed` */
 const readHeldForm: ReadForm = async ({ body, headers }) => {
   if (!(body instanceof Buffer)) return undefined;
   return readStreamed(headers['content-type'] ?? '', Readable.from([body]), {
@@ -38,9 +38,9 @@ const readHeldForm: ReadForm = async ({ body, headers }) => {
 };
 
 /**
- * Mounts rows with files in a scope of their own, where multipart is the one kind of body. Before it is read the caller
- * needs access and a place. Up to twice the limit is read, so that the error can name the field that is too long;
- * longer ones are 413 unread, slow ones 408.
+ * Mounts rows with files in a scope that accepts only multipart bodies. The caller needs access and a place before the
+ * body is read. Up to twice the limit is read, so that the error can name the field that is too long; longer bodies get
+ * 413 without reading, slow ones 408.
  */
 export function addMultipart(
   app: FastifyInstance,

@@ -9,13 +9,13 @@ import type { BodyTimes } from './http-server.ts';
 import { readStreamed } from './read-streamed.ts';
 import { requireAccess } from './run-call.ts';
 
-/** Rows of one address of which some have a file larger than memory. */
+/** Rows of one address, some of which have a file larger than memory. */
 export const isStreamed = ({ rows }: RowGroup) => rows.some(({ row }) => row.isStreamed);
 
 /**
- * Mounts such rows. Who calls is known before the body is read, what is asked for before its file is; a file of another row
- * waits for its place, as elsewhere. A body may take as long as it likes if it keeps its pace.
- * @param mount gets what reads the form of a request
+ * Mounts such rows. The caller is known before the body is read, and the operation before its file is read. Files of
+ * other rows wait for their place, as usual. A body may take any time if it is fast enough.
+ * @param mount gets the function that reads the form of a request
  */
 export function addStreamed(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function addStreamed(
   const rowOf = (act: string | undefined) => rows.find(({ row }) => row.match?.['act'] === act)?.row;
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // Left for the handler to read.
+    // The handler reads it.
     scope.addContentTypeParser('multipart/form-data', (_request, body, read) => read(null, body));
     scope.addHook('onRequest', (request, reply, next) => {
       const caller = readCaller(context, request.headers);
@@ -61,7 +61,7 @@ export function addStreamed(
             leave = held.enter({ caller, request, reply }, (error) => (error ? reject(error) : resolve()));
           }),
       });
-      // An act is what other forms of this address have; without one a file is sent.
+      // Other forms of this address have an `act`; a form without one sends a file.
       return { ...form, fields: { act: '0', ...form.fields } };
     });
     done();

@@ -1,11 +1,11 @@
 import { type Clock, type Scope, type Topic, versionOf, type Versions } from '../../platform/index.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
 
-/** Finished public answers by canonical address, the least recently used one is evicted first when the bytes run out. */
+/** Public answers as bytes, by canonical address. When memory is full, the least recently used one is evicted. */
 export interface AnswerCache {
   /**
-   * `undefined` when there is none, it has outlived its lifetime, or a scope that it shows has moved.
-   * @param mayBeMember then only what is the same for all
+   * `undefined` if there is none, it has expired, or a scope that it shows has changed.
+   * @param mayBeMember returns only answers that are the same for everybody
    */
   get(address: string, versions: Versions, mayBeMember?: boolean): FinishedAnswer | undefined;
   put(address: string, answer: FinishedAnswer, life: Life): void;
@@ -14,18 +14,18 @@ export interface AnswerCache {
 
 /** How long an answer is valid. */
 export interface Life {
-  /** Seconds at most; 0 is not cached. */
+  /** Longest time, seconds; 0 is not cached. */
   readonly seconds: number;
   readonly shows: readonly Scope[];
-  /** Taken before anything was read for the answer: no part of it is older. */
+  /** Read before anything else, so that no part of the answer is older. */
   readonly versions: Versions;
-  /** Things whose talk it shows, with the version of each, taken as `versions`. */
+  /** Targets whose comments it shows, with the version of each, read like `versions`. */
   readonly talks?: readonly Talk[];
-  /** Whether members may have it too; left out: no. */
+  /** Whether members may get it too; default: no. */
   readonly isForAll?: boolean;
 }
 
-/** A thing whose talk is shown, and as of which version. */
+/** A target whose comments are shown, and their version. */
 export interface Talk {
   readonly topic: Topic;
   readonly version: number;
@@ -40,10 +40,7 @@ interface Cached {
   readonly isForAll: boolean;
 }
 
-/**
- * @param limit bytes; 0 caches nothing
- * @param talkOf the version of the talk about a thing now
- */
+/** @param limit bytes; 0 caches nothing @param talkOf the present version of a target's comments */
 export function createAnswerCache(
   limit: number,
   clock: Clock,
@@ -76,7 +73,7 @@ export function createAnswerCache(
     put(address, answer, { seconds, shows, versions, talks = [], isForAll = false }) {
       drop(address);
       const weight = weightOf(address, answer);
-      // One answer may not push out a quarter of the others.
+      // One answer must not evict a quarter of the others.
       if (seconds <= 0 || weight > limit / 4) return;
       const until = clock.now() + seconds * 1_000;
       cached.set(address, { answer, until, shows, version: versionOf(versions, shows), talks, isForAll });

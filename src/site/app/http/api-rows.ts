@@ -22,10 +22,7 @@ export interface RowGroup {
   readonly rows: readonly MountedRow[];
 }
 
-/**
- * Rows grouped for routing.
- * @throws Error at start when a row names no known role, lists no handler, or has two readings
- */
+/** Groups rows for routing. @throws Error at start if a row has an unknown role or no handler, or is ambiguous */
 export function groupRows(
   table: ApiTable,
   handlers: Readonly<Record<string, AnyHandler>>,
@@ -49,7 +46,7 @@ export function groupRows(
   return [...groups.values()];
 }
 
-/** A row's template as Fastify writes it. */
+/** A row's path template in Fastify's notation. */
 export function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }
@@ -63,7 +60,7 @@ export interface ReadCall {
 }
 
 /**
- * Finds the row of a request and its fields, from the path and from the query or form, which may have been read.
+ * Finds the row of a request and its fields, from the path and from the query or form, which may be parsed already.
  * @throws AppError `bad_request` or `not_found`
  */
 export function readCall(group: RowGroup, path: string, text: string | WireFields): ReadCall {

@@ -35,18 +35,15 @@ import { mountTus } from './tus.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 import { mountWeb } from './web.ts';
 
-/**
- * The whole of the site's HTTP, not yet listening.
- * @param times tests shorten them
- */
+/** The site's complete HTTP server, not listening yet. @param times shorter in tests */
 export async function createApp(context: SiteContext, times: Times = TIMES): Promise<FastifyInstance> {
   const security = securityHeaders(context.config);
-  /** Files of the site by address, filled below. */
+  /** Files of the site by address, added below. */
   const files = new Map<string, FinishedAnswer>();
   const app = fastify({
     logger: loggerOf(context.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: what it writes names no request, and making one for each cost more than the routing.
+    // One logger for all requests: its lines name no request, and making one per request cost more than the routing.
     childLoggerFactory: (logger) => logger,
     bodyLimit: FORM_BODY_MAX,
     forceCloseConnections: 'idle',
@@ -82,8 +79,8 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
 }
 
 /**
- * What holds for every route: headers, bodies, errors, log.
- * @param onError gets thrown errors that the caller did not cause
+ * Common parts of every route: headers, bodies, errors, log.
+ * @param onError gets errors that the caller did not cause
  */
 export function prepareApp(
   app: FastifyInstance,
@@ -101,18 +98,21 @@ export function prepareApp(
   addLog(app, logged);
 }
 
-/** Adds the headers to every answer that Fastify makes, errors included. */
+/** Adds the headers to every answer by Fastify, including errors. */
 export function addSecurityHeaders(app: FastifyInstance, headers: FlatHeaders): void {
   const pairs = Object.entries(asRecord(headers));
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A route's own come first.
+    // A route's own headers have priority.
     for (const [name, value] of pairs) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (!app.server.listening) void reply.header('Connection', 'close');
     done();
   });
 }
 
-/** Forms only, as text: the one strict reader of fields reads them. Other types and compressed bodies are refused unread. */
+/**
+ * Accepts only forms, as text, which the strict reader of fields parses. Other types and compressed bodies are refused
+ * unread.
+ */
 function addBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
@@ -128,7 +128,7 @@ function addBodies(app: FastifyInstance): void {
   );
 }
 
-/** Logs the server's own errors, once; not what a caller did wrong or broke off. */
+/** Logs the server's own errors, once; not errors of callers or interrupted requests. */
 function addErrors(app: FastifyInstance, report: (thrown: unknown, request: FastifyRequest) => void): void {
   app.setErrorHandler((thrown, request, reply) => {
     const { error, status, isFault } = asFailure(thrown);
@@ -138,15 +138,15 @@ function addErrors(app: FastifyInstance, report: (thrown: unknown, request: Fast
   });
 }
 
-/** Says that something is not offered, as the caller could have known. */
+/** Status for something that is not offered, which the caller could have known. */
 const NOT_OFFERED = 501;
 
-/** What the site has no room for, or cannot do now. */
+/** Status for overload, or a temporary failure. */
 const SHED = 503;
 
 /**
- * One line a request at level debug; a failed one always, unless its error is logged already or it is only counted
- * (503). No line says who asked for what.
+ * One line per request at level debug. Failed requests are always logged, unless their error is logged already or they
+ * are only counted (503). No line says who requested what.
  */
 function addLog(app: FastifyInstance, logged: WeakSet<FastifyRequest>): void {
   const shed = countShed(app);
@@ -165,6 +165,6 @@ function addLog(app: FastifyInstance, logged: WeakSet<FastifyRequest>): void {
 function loggerOf(level: string): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   const err = ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' });
-  // Fastify's own request serializer writes the address with its query and the caller's IP: neither is logged.
+  // Fastify's own request serializer writes the address with its query and the caller's IP: neither may be logged.
   return { level, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
 }

@@ -9,8 +9,8 @@ import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
 /**
- * `GET /api/archive.php?id=`: the archive of the caller's own data. The address alone opens nothing: it needs the session
- * of its member, and the password within ten minutes.
+ * `GET /api/archive.php?id=`: the archive of the caller's own data. The address alone is not enough: it needs the
+ * session of its member, and the password within ten minutes.
  */
 export function mountArchive(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   app.get<{ Querystring: { id?: unknown } }>(

@@ -1,22 +1,22 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { UPLOAD_STATUS } from '../../../shared/errors/upload-reasons.ts';
 
-/** What the caller sees of a thrown value, and whether it is logged for the operator. */
+/** How the caller sees a thrown value, and whether it is logged for the operator. */
 export interface Failure {
   readonly error: AppError;
-  /** Where it differs from that of the error's code. */
+  /** Set if it differs from the status of the error's code. */
   readonly status?: number;
   /** The server itself has failed. */
   readonly isFault: boolean;
 }
 
-/** Another process holds the database, or the disk or the object store is full or fails: the caller can try again. */
+/** Another process locks the database, or the disk or the object store is full or fails: the caller can try again. */
 const STORAGE = /^(?:ESTORE|SQLITE_(?:BUSY|FULL|IOERR)(?:_[A-Z_]+)?|ENOSPC|EDQUOT)$/;
 
-/** What is wrong with a request that is refused under a status of its own. */
+/** The wrong part of a request that is refused with its own status. */
 const FIELD_OF: Readonly<Record<number, string>> = { 408: 'body', 412: 'tus-resumable', 415: 'content-type' };
 
-/** Any thrown value as the caller sees it; unknown ones are `internal` and say nothing more. */
+/** How the caller sees a thrown value; unknown ones become `internal` without details. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof AppError) {
     const status = UPLOAD_STATUS[thrown.reason ?? ''];
@@ -38,7 +38,7 @@ const refusal = (code: 'payload_too_large' | 'bad_request'): Failure => ({
   isFault: false,
 });
 
-/** The client left in the middle of a body: Fastify marks an unreadable body with 400. */
+/** The client disconnected within a body: Fastify gives an unreadable body the status 400. */
 function isBrokenOff(code: string, statusCode: number): boolean {
   return code === 'ECONNRESET' && statusCode === 400;
 }

@@ -1,8 +1,8 @@
 import { cleanName } from '../../../shared/format/file-name.ts';
 
-/** `Content-Disposition` that saves under that name (RFC 6266): the whole of it as RFC 8187, and in ASCII what can be. */
+/** `Content-Disposition` that saves under a name (RFC 6266): the full name as RFC 8187, and an ASCII version. */
 export function attachment(name: string): string {
-  // Cleaned again: NFKD makes full-width letters into letters that were removed before.
+  // Cleaned again: NFKD makes characters from full-width ones that must be removed.
   const ascii = cleanName(name.normalize('NFKD').replaceAll(/[^\x20-\x7e]+/g, ''));
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*!]/g,

@@ -6,7 +6,7 @@ import { deviceLabel } from './device-label.ts';
 
 const DAY_S = 86_400;
 
-/** Seconds a cookie lives. The site ends a session sooner where it is not used. */
+/** Lifetime of a cookie, seconds. An unused session ends sooner on the site. */
 const LIFE: Readonly<Record<CookieName, number>> = {
   session: 365 * DAY_S,
   device: 365 * DAY_S,
@@ -16,7 +16,7 @@ const LIFE: Readonly<Record<CookieName, number>> = {
   oauthPending: 1_800,
 };
 
-/** What a call knows of its request's cookies, and the lines `Set-Cookie` of its answer. */
+/** The cookies of a request, and the `Set-Cookie` lines of its answer. */
 export function readCookies(
   { config }: SiteContext,
   headers: IncomingHttpHeaders,
@@ -36,7 +36,7 @@ export function readCookies(
     oauthPending: read('oauthPending'),
     set(name, value) {
       const life = value === '' ? 0 : LIFE[name];
-      // The page reads the address of a registration (specification 3); the others are nobody's but the site's.
+      // The page reads the address of a registration (specification 3); only the site reads the others.
       const isHidden = name !== 'registrationEmail';
       lines.push(
         `${names[name]}=${encodeURIComponent(value)}; Path=/; Max-Age=${life}; SameSite=Lax${isSecure ? '; Secure' : ''}${isHidden ? '; HttpOnly' : ''}`,

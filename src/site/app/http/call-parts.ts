@@ -4,13 +4,10 @@ import { finishAnswer, type FinishedAnswer } from './finished-answer.ts';
 import type { MountedRow } from './api-rows.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Addresses without query or escape: those are spelled in one way alone. */
+/** Addresses without query and escapes have only one form. */
 const PLAIN = /^[A-Za-z0-9/._~-]+$/;
 
-/**
- * The one spelling of a call's address: other spellings of the call get the same stored answer.
- * @param url as it came
- */
+/** The canonical address of a call: other forms of it get the same cached answer. @param url as received */
 export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: number, url: string): string {
   if (PLAIN.test(url)) return url;
   const { path, rest } = fillPath(row, fields, lifetime);
@@ -18,7 +15,7 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** @param lifetime seconds anybody may cache the answer; 0: nobody */
+/** @param lifetime seconds that anybody may cache the answer; 0: not cached */
 export function finishCall(
   json: Buffer,
   { row }: MountedRow,
@@ -29,13 +26,13 @@ export function finishCall(
     body: json,
     type: 'application/json; charset=utf-8',
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
-    // What a session may see is never cached, but a shared cache must not hand a visitor's answer to a member.
+    // Answers for sessions are never cached, but a shared cache must not give a visitor's answer to a member.
     vary: 'Authorization, Cookie',
     security: row.isOpen ? security.open : security.data,
   });
 }
 
-/** Seconds an answer for visitors may be cached. */
+/** Seconds that an answer for visitors may be cached. */
 export function sharedSeconds({ row }: MountedRow, fields: WireFields, lifetime: number): number {
   return row.cacheSeconds > 0 && !row.isNeverStored?.(fields) ? lifetime : 0;
 }

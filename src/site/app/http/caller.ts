@@ -3,13 +3,13 @@ import { isAssignedCountry } from '../../../shared/filters/assigned-countries.ts
 import type { SiteContext } from '../context.ts';
 import { type Caller, callerOf, VISITOR } from '../../identity/index.ts';
 
-/** Name of the session cookie: browsers take the `__Host-` form only over https. */
+/** Name of the session cookie: browsers accept the `__Host-` form only over https. */
 export function cookieName(config: SiteContext['config']): string {
   return config.publicOrigin.startsWith('https:') ? '__Host-yoru' : 'yoru';
 }
 
 /**
- * Who is calling. A bearer token wins over the cookie, even when it is invalid; then the caller is a
+ * The caller of a request. A bearer token has priority over the cookie, even if it is invalid: then the caller is a
  * visitor, so that public pages still answer and rows for members say `need_auth`.
  */
 export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): Caller {
@@ -22,7 +22,7 @@ export function readCaller(context: SiteContext, headers: IncomingHttpHeaders): 
   return token === null ? VISITOR : callerOf(context, token);
 }
 
-/** Value of a cookie; `null` when it is missing or there twice, as then nobody knows who set which. */
+/** Value of a cookie; `null` if it is missing or occurs twice, because then nobody knows who set which. */
 export function readCookie(header: string, name: string): string | null {
   const values = header
     .split(';')
@@ -33,8 +33,8 @@ export function readCookie(header: string, name: string): string | null {
 }
 
 /**
- * The caller's country: from a proxy that is believed, else the operator's default; empty: unknown. What a proxy says that is
- * no country is unknown too, as it did not know better: the default is for who is asked nothing.
+ * The caller's country: from a trusted proxy, else the operator's default; empty: unknown. If the proxy's value is no
+ * country, it is unknown too: the default is only for requests without such a proxy.
  */
 export function readCountry({ config }: SiteContext, { headers, socket }: IncomingMessage): string {
   const isBelieved = config.trustProxy?.(socket.remoteAddress ?? '');

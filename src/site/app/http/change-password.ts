@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { to } from '../../../shared/routes.ts';
 
-/** Where password managers look for the page on which a password is changed (W3C); without a session it asks to sign in. */
+/**
+ * The address at which password managers look for the page that changes a password (W3C); without a session the page
+ * asks to sign in.
+ */
 export function mountChangePassword(app: FastifyInstance): void {
   app.get('/.well-known/change-password', (_request, reply) =>
     reply

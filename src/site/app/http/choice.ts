@@ -6,8 +6,8 @@ import { DEFAULT_SETTINGS, THEMES, type Theme } from '../../../shared/entities/s
 import { readCookie } from './caller.ts';
 
 /**
- * What the visitor chose, for a page's head and first replies: language from `?lang=`, the cookie `lang`, then
- * `Accept-Language`; catalogue from the cookie `gender` (specification 3). Both cookies are written by the page.
+ * The visitor's choices, for a page's head and first replies: language from `?lang=`, the cookie `lang`, then
+ * `Accept-Language`; catalogue from the cookie `gender` (specification 3). The page writes both cookies.
  */
 export function readChoice(headers: IncomingHttpHeaders, query: string): Choice {
   const cookie = headers.cookie ?? '';
@@ -19,13 +19,13 @@ export function readChoice(headers: IncomingHttpHeaders, query: string): Choice 
   return { language, catalogue: CATALOGUES.find((known) => known === catalogue) ?? 'str' };
 }
 
-/** The theme from the cookie the page wrote, so that the first paint has it; dark where there is none. */
+/** The theme from the page's cookie, so that the first paint has it; dark by default. */
 export function readTheme(headers: IncomingHttpHeaders): Theme {
   const cookie = readCookie(headers.cookie ?? '', 'theme');
   return THEMES.find((known) => known === cookie) ?? DEFAULT_SETTINGS.theme;
 }
 
-/** Whether pictures are blurred from the first paint on, by the cookie that the page wrote. */
+/** Whether pictures are blurred from the first paint on, from the page's cookie. */
 export function readBlur(headers: IncomingHttpHeaders): boolean {
   return readCookie(headers.cookie ?? '', 'blur') === '1';
 }
@@ -34,7 +34,7 @@ function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((known) => known === text);
 }
 
-/** The first language the browser names that the site speaks, by its weights; English where there is none. */
+/** The browser's most preferred language that the site has; English by default. */
 function preferred(header: string | undefined): Language {
   const ranked = (header ?? '')
     .slice(0, 300)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-/** Most at once: of all, of one network, and of one member wherever they are. */
+/** Most parallel entries: in total, per network, and per member on all networks. */
 interface Most {
   readonly all: number;
   readonly network: number;
@@ -14,19 +14,19 @@ export interface LineLimits {
   readonly waitMs: number;
 }
 
-/** Who asks for a place. */
+/** A caller who needs a place. */
 export interface Asker {
   readonly network: string;
-  /** `null`: a visitor, whom only their network names. */
+  /** `null`: a visitor, known only by network. */
   readonly memberId: number | null;
 }
 
 /** Places for expensive work, and the queue of those that wait for one. */
 export interface WaitingLine {
   /**
-   * Asks for a place. `enter` is called once: without an error when there is one, else with `too_many_requests` (this
-   * network or member waits often enough) or `unavailable` (the line is full, or the wait was too long).
-   * @returns leaves the place, or the line
+   * Requests a place. `enter` is called once: without an error if there is one, else with `too_many_requests` (too many
+   * wait from this network or member) or `unavailable` (the queue is full, or the wait was too long).
+   * @returns frees the place, or leaves the queue
    */
   join(asker: Asker, enter: (error?: AppError) => void): () => void;
 }
@@ -39,13 +39,15 @@ interface Guest extends Asker {
 export function createWaitingLine({ places, waiting, waitMs }: LineLimits): WaitingLine {
   const inside = new Set<Guest>();
   const line = new Set<Guest>();
-  /** How many are by the same network and the same member, and whether there may be one more. */
+  /** How many entries are from the same network and the same member, and whether another is allowed. */
   const othersOf = (guests: ReadonlySet<Guest>, { network, memberId }: Asker, most: Most) => {
     const ofNetwork = [...guests].filter((one) => one.network === network).length;
     const ofMember = memberId === null ? 0 : [...guests].filter((one) => one.memberId === memberId).length;
     return { count: ofNetwork + ofMember, isFull: ofNetwork >= most.network || ofMember >= most.member };
   };
-  /** Who waits longest of those who have the fewest places: neither a network nor a member can block the others. */
+  /**
+   * The one with the longest wait among those with the fewest places: so no network and no member can block the others.
+   */
   const nextGuest = () => {
     const open = [...line].flatMap((guest) => {
       const { count, isFull } = othersOf(inside, guest, places);

@@ -8,7 +8,7 @@ import { mountReadOnly } from './read-only-route.ts';
 import type { FlatHeaders, SecurityHeaders } from './security-headers.ts';
 import { sendRanged } from './send-ranged.ts';
 
-/** A name is given once to what is downloaded; the feed and its signature are another with each release. */
+/** Names of installers are never used again; the feed and its signature change with each release. */
 const ARTEFACT = 'public, max-age=31536000, immutable';
 const FEED = 'no-cache';
 
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   sig: 'application/json; charset=utf-8',
 };
 
-/** New versions of the desktop client, `/desktop/{channel}/{file}`, as `npm run release` has put them there. */
+/** Serves new versions of the desktop client at `/desktop/{channel}/{file}`, as `npm run release` wrote them. */
 export function mountDesktop(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   mountReadOnly(app, '/desktop/*', (request, reply) => serveRelease(context, security.own, request, reply));
 }

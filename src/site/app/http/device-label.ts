@@ -1,4 +1,4 @@
-/** In this order: what claims to be several is the first. */
+/** In this order, because some browsers also name others. */
 const BROWSERS = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /Linux|X11/],
 ] as const;
 
-/** Browser and system in words, for the list of devices: `Firefox, Windows`. Nothing of the text itself. */
+/** Names of browser and system for the list of devices: `Firefox, Windows`. Contains no part of the header itself. */
 export function deviceLabel(userAgent: string): string {
   const text = userAgent.slice(0, 400);
   const desktop = /^Yoru\//.test(text) ? 'Yoru' : undefined;

@@ -5,7 +5,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 const folder = new URL('../../../../resources/embed/', import.meta.url);
 
-/** Addresses of what an embedded page loads. */
+/** Addresses of files that an embedded page loads. */
 export interface EmbedFiles {
   readonly script: string;
   readonly style: string;

@@ -15,7 +15,7 @@ export interface EmbedPlace {
   readonly mediaOrigin: string;
   readonly files: EmbedFiles;
   readonly texts: Texts;
-  /** What the address says beside the video. */
+  /** The query of the address. */
   readonly query: string;
 }
 
@@ -34,14 +34,14 @@ export function embedPage(video: Video, place: EmbedPlace): string {
   const open = textOf(texts, 'meta:embedOpen', { title });
   return page(place, title, `<script type="module" src="${files.script}"></script>`, attributes.join(' '), [
     `<h1><a href="${escapeText(link)}" target="_blank" rel="noopener" title="${escapeText(open)}">${escapeText(title)}</a></h1>`,
-    // Over the picture until the script runs, which a frame may forbid.
+    // A link on the picture until the script runs; a frame may forbid scripts.
     `<a class="open" href="${escapeText(link)}" target="_blank" rel="noopener">${escapeText(textOf(texts, 'meta:embedWatch'))}</a>`,
     `<video controls playsinline preload="metadata" aria-label="${escapeText(title)}" poster="${escapeText(posterOf(video, mediaOrigin))}"></video>`,
     `<p role="alert" hidden>${escapeText(textOf(texts, 'meta:embedFailed'))}<button type="button">${escapeText(textOf(texts, 'meta:embedRetry'))}</button></p>`,
   ]);
 }
 
-/** The same for what is not there, or not for everybody: it says nothing of which. */
+/** The same page for missing videos and for hidden ones, so that it does not reveal which. */
 export function missingEmbedPage(place: EmbedPlace): string {
   const title = textOf(place.texts, 'meta:embedMissing');
   return page(place, title, '', '', [`<h1 class="message">${escapeText(title)}</h1>`]);

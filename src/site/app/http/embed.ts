@@ -20,8 +20,8 @@ interface Embed {
 }
 
 /**
- * `/embed/{video_id}/` (specification 2): the player for other people's pages. It is the one page without the age gate
- * (decisions A), it shows every caller only public videos, and it neither reads nor sets a cookie.
+ * `/embed/{video_id}/` (specification 2): the player for other people's pages. Only this page has no age gate
+ * (decisions A). It shows every caller only public videos, and neither reads nor sets a cookie.
  */
 export function mountEmbed(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ async function serve(embed: Embed, request: FastifyRequest, reply: FastifyReply)
     return reply.header('Cache-Control', 'no-cache').redirect(address, 308);
   }
   const { headers } = request;
-  // Without the cookie: a visitor's choice on the site is not for other people's pages.
+  // Without the cookie, because a visitor's choices on this site do not concern other people's pages.
   const { language } = readChoice({ 'accept-language': headers['accept-language'] }, query);
   const { origin, config } = embed.context;
   const place: EmbedPlace = {
@@ -71,7 +71,7 @@ async function serve(embed: Embed, request: FastifyRequest, reply: FastifyReply)
     status: video ? 200 : 404,
     body: Buffer.from(video ? embedPage(video, place) : missingEmbedPage(place)),
     type: 'text/html; charset=utf-8',
-    // The title follows the country, which no shared cache can know.
+    // The title depends on the country, which no shared cache knows.
     cacheControl: 'private, no-cache',
     vary: 'Accept-Language',
     security: embed.security.embed,

@@ -6,16 +6,16 @@ import type { Stream } from '../../platform/index.ts';
 import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
-/** Between two signs of life, milliseconds: below what proxies and the server's own idle time allow. */
+/** Milliseconds between two heartbeats: less than the idle time of proxies and of the server. */
 const HEARTBEAT_MS = 25_000;
-/** When a client comes back after a cut, milliseconds: each is given another time up to twice as long. */
+/** Milliseconds until a client reconnects: each gets a random time of up to twice as long. */
 const RETRY_MS = 5_000;
-/** A client that does not read is cut once this many bytes wait for it. */
+/** A client that does not read is disconnected when this many bytes wait for it. */
 const UNREAD_MAX = 64 * 1024;
 
 /**
- * `GET /api/events.php`: what happens to the member as server-sent events, ids and numbers only (members design 8). It
- * begins with `resync`, so that nothing has to be stored for those who were away.
+ * `GET /api/events.php`: a member's events as server-sent events, only ids and numbers (members design 8). It begins
+ * with `resync`, so that nothing has to be stored for disconnected clients.
  */
 export function mountEvents(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   const headers = {

@@ -4,12 +4,12 @@ import { ERROR_STATUS } from '../../../shared/errors/codes.ts';
 
 export interface FailureAnswer {
   readonly status: number;
-  /** Names and values alternately, besides the security ones and the length. */
+  /** Names and values alternately, in addition to the security headers and the length. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** An error as status and envelope. Field names come from callers too: only plain words are given back. */
+/** An error as status and envelope. Callers choose field names too, so only plain words are sent back. */
 export function failureAnswer(
   error: AppError,
   status: number = ERROR_STATUS[error.code] || 500,
@@ -24,7 +24,7 @@ export function failureAnswer(
   };
 }
 
-/** Seconds after which to ask again, where no limit says when it opens: what is too much at once soon passes. */
+/** Seconds until a retry if no limit gives a time: overload is usually short. */
 const LATER: Readonly<Record<number, string>> = { 429: '60', 503: '1' };
 
 function headersOf(status: number, minutes: string | number | undefined): readonly string[] {

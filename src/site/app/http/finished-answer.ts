@@ -4,22 +4,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodingFor, namesTag, type Encoding } from './negotiate.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
-/** Bytes ready to leave, in every encoding that was asked for so far (performance advice 1). */
+/** Bytes ready to send, in every encoding that was requested so far (performance advice 1). */
 export interface FinishedAnswer {
   readonly status: number;
   variant(encoding: Encoding): Variant;
-  /** Whether brotli is offered. */
+  /** Whether brotli is available. */
   readonly brotli: boolean;
-  /** Bytes held in memory at most: the body and its compressed forms. */
+  /** Most bytes in memory: the body and its compressed forms. */
   readonly weight: number;
 }
 
 export interface Variant {
-  /** Short bodies are a text of one letter a byte: it leaves together with the headers, in one write. */
+  /** A short body is a text with one letter per byte: then it is sent together with the headers in one write. */
   readonly body: Buffer | string;
   readonly etag: string;
   readonly headers: string[];
-  /** Headers of a 304: the same without the body's own. */
+  /** Headers of a 304: without those of the body. */
   readonly unchanged: string[];
 }
 
@@ -30,21 +30,21 @@ export interface Draft {
   readonly cacheControl: string;
   readonly vary?: string;
   readonly security: FlatHeaders;
-  /** Strong tag of the plain bytes where it is known already. */
+  /** Strong tag of the uncompressed bytes, if it is known already. */
   readonly etag?: string;
-  /** Brotli bytes made beforehand; `null`: there are none, and none are offered. Made when asked for where absent. */
+  /** Brotli bytes; `null`: not available. If absent, made on the first request. */
   readonly brotli?: Buffer | null;
-  /** Gzip bytes made beforehand; made when asked for where absent. */
+  /** Gzip bytes; if absent, made on the first request. */
   readonly gzip?: Buffer;
 }
 
 /** Shorter bodies are not worth compressing. */
 const COMPRESS_FROM = 1_024;
-/** Bytes; what Node writes as a text without taking memory for it is 16 KiB, the headers among them. */
+/** Bytes. Node sends up to 16 KiB of text, including headers, without allocating a buffer. */
 const ONE_WRITE = 12_288;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|ld\+json|javascript|manifest\+json|xml)|image\/svg)/;
 
-/** Compression happens when an encoding is first asked for; each encoding is a representation with its own strong tag. */
+/** Each encoding is compressed on its first request, and is a representation with its own strong tag. */
 export function finishAnswer(draft: Draft): FinishedAnswer {
   const hash = draft.etag?.slice(1, -1) ?? digest('sha256', draft.body, 'base64url').slice(0, 22);
   const canCompress = draft.body.length >= COMPRESS_FROM && COMPRESSIBLE.test(draft.type);
@@ -64,7 +64,7 @@ export function finishAnswer(draft: Draft): FinishedAnswer {
   };
 }
 
-/** The same answer with more headers: names and values alternately. */
+/** The same answer with additional headers: names and values alternately. */
 export function withHeaders(answer: FinishedAnswer, headers: readonly string[]): FinishedAnswer {
   return {
     ...answer,
@@ -75,7 +75,7 @@ export function withHeaders(answer: FinishedAnswer, headers: readonly string[]):
   };
 }
 
-/** Answers a GET or HEAD from a finished answer, with 304 where the caller has it already. */
+/** Answers a GET or HEAD from a finished answer, with 304 if the caller has it already. */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,8 +7,8 @@ import { splitAddress } from './read-fields.ts';
 export type FinishedHits = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The first step of every GET and HEAD, before the router: files of the web build, and public answers; to callers who show
- * a session only those that are the same for all, so that nobody has to look who they are.
+ * The first step of every GET and HEAD, before the router: files of the web build, and public answers. Callers with a
+ * session get only those that are the same for everybody, so nobody has to read the session.
  */
 export function finishedHits(context: SiteContext, files: ReadonlyMap<string, FinishedAnswer>): FinishedHits {
   return (request, response) => {
@@ -27,7 +27,7 @@ function publicAnswer({ version, answers }: SiteContext, url: string, headers: I
   try {
     return answers.get(url, version.check(), mayBeMember);
   } catch {
-    // A database that cannot be read fails in the call itself too, which answers and logs it.
+    // If the database cannot be read, the call itself fails too, and answers and logs that.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-/** Most parts of a form, and bytes of a part's head; our forms need far less. */
+/** Most parts of a form, and bytes of a part's header; our forms need far less. */
 export const MOST_PARTS = 16;
 export const HEAD_MAX = 2_048;
 /** Longest boundary, letters (RFC 2046 section 5.1.1); the parser's work grows with it. */
@@ -9,7 +9,9 @@ const BOUNDARY_MAX = 70;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^\s";]+))/i;
 
-/** @param type a request's `Content-Type` @throws AppError `bad_request` (`body`) where it names no boundary, or one that is too long */
+/**
+ * @param type a request's `Content-Type` @throws AppError `bad_request` (`body`) if the boundary is missing or too long
+ */
 export function requireBoundary(type: string): void {
   const [, quoted, bare] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? bare ?? '';
@@ -17,10 +19,7 @@ export function requireBoundary(type: string): void {
     throw new AppError({ code: 'bad_request', field: 'body' });
 }
 
-/**
- * Files as a row allows them.
- * @throws AppError `bad_request` with `file_too_large` of the field
- */
+/** Checks the sizes of files by their row. @throws AppError `bad_request` with `file_too_large` of the field */
 export function sizedFiles<Files extends Readonly<Record<string, Uint8Array>>>(
   row: Endpoint,
   files: Files,

@@ -7,24 +7,24 @@ import { leastRate, type Rate } from './least-rate.ts';
 import { readNetwork } from './network.ts';
 import { createWaitingLine } from './concurrency-queue.ts';
 
-/** Bodies with files that are read at once, each in memory as a whole, and those that wait until they may begin. */
+/** Limits of bodies with files that are read into memory in parallel, and of those that wait. */
 const HELD = {
   places: { all: 16, network: 4, member: 2 },
   waiting: { all: 64, network: 16, member: 8 },
 } as const;
 
-/** Bodies that go to the disk as they come, and may take hours. */
+/** Limits of bodies that are written to disk as they arrive, which may take hours. */
 const PASSED_ON = {
   places: { all: 64, network: 16, member: 6 },
   waiting: { all: 64, network: 16, member: 6 },
 } as const;
 
-/** Bytes in each window: a tenth of what the slowest phone networks carry. */
+/** Bytes per window: a tenth of the slowest phone networks. */
 const LEAST_BYTES = 16 * 1024;
 
-/** Places of one route for bodies that come in parts. */
+/** Places of one route for bodies with files. */
 export interface FormPlaces {
-  /** Waits for a place. It is left with the answer or the connection, whichever ends first. */
+  /** Waits for a place. It becomes free at the end of the answer or of the connection, whichever is first. */
   enter(asker: Asking, entered: (error?: Error) => void): () => void;
 }
 
@@ -43,7 +43,7 @@ export function createFormPlaces(
   return {
     enter({ caller: { memberId }, request, reply }, entered) {
       const leave = line.join({ memberId, network: readNetwork(context, request.raw) }, entered);
-      // On every end: Fastify does not report a request that ends inside its body.
+      // Runs at every end: Fastify does not report a request that ends within its body.
       reply.raw.once('close', leave);
       return leave;
     },
@@ -51,8 +51,8 @@ export function createFormPlaces(
 }
 
 /**
- * A body that has to keep a pace from its first seconds on. The rest of one that does not is not awaited.
- * @param later the pace of what is longer than that
+ * A body with a least speed from its first seconds on. The rest of a slow body is not read.
+ * @param later the least speed after the first window
  */
 export function pacedBody(
   body: Readable,

@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { HEAD_MAX, MOST_PARTS, requireBoundary } from './form-limits.ts';
 
-/** A part of a form as it comes; its bytes have to be read before the next one. */
+/** A part of a form as it arrives; its bytes must be read before the next part. */
 export interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
@@ -15,20 +15,20 @@ const broken = (cause?: unknown) => new AppError({ code: 'bad_request', field: '
 const nothing = () => undefined;
 
 /**
- * Parts of a multipart body, one after the other, without ever having the whole of it in memory.
+ * Parts of a multipart body one by one, never all of it in memory.
  * @param type the request's `Content-Type`
- * @throws AppError `bad_request` (`body`) where it is no whole form; what the body itself fails with
+ * @throws AppError `bad_request` (`body`) if the form is incomplete; errors of the body itself
  */
 export async function* formParts(type: string, body: Readable): AsyncGenerator<FormPart> {
   const parser = openParser(type);
   const failed: { by: Error | null } = { by: null };
   let current: Readable | null = null;
-  // A form that breaks off is said of the part too, which nobody may be reading.
+  // An interrupted form also raises an error on its part, which nobody may be reading.
   parser.on('file', (_name: string, part: Readable) => part.on('error', nothing));
   parser.on('error', nothing);
   parser.once('partsLimit', () => parser.destroy(broken()));
   const fail = (thrown: Error) => {
-    // Too slow is said as such; a client that has left hears nothing.
+    // A slow body has its own error; a disconnected client gets no answer.
     failed.by = 'statusCode' in thrown ? thrown : broken(thrown);
     current?.destroy(thrown);
     parser.destroy(thrown);
@@ -45,14 +45,14 @@ export async function* formParts(type: string, body: Readable): AsyncGenerator<F
       isEmpty = false;
       yield { name, isFile: fileName !== undefined, bytes: part as AsyncIterable<Buffer> };
     }
-    // Nor is one whose only head has no end: the parser passes over it in silence.
+    // A form whose only header never ends is incomplete too: the parser ignores it silently.
     if (isEmpty) throw broken();
   } catch (thrown) {
     if (failed.by) throw failed.by;
     throw thrown instanceof AppError ? thrown : broken(thrown);
   } finally {
     body.off('error', fail);
-    // What nobody waits for any more is let pass, so that the answer is read.
+    // The unread rest must be consumed, so that the client reads the answer.
     body.on('error', nothing);
     body.unpipe(parser);
     body.resume();

@@ -16,11 +16,11 @@ import type { FlatHeaders } from './security-headers.ts';
 
 /** Times after which a connection is closed, milliseconds. */
 export interface Times {
-  /** The whole of a request, its body too. Fastify would set it to never (reliability 1.5). */
+  /** For a whole request with its body. Fastify would disable this limit (reliability 1.5). */
   readonly request: number;
   readonly headers: number;
   readonly keepAlive: number;
-  /** Without a byte either way; a player that pauses reads on with a new range request. */
+  /** Without a byte in either direction; a paused player continues with a new range request. */
   readonly idle: number;
   /** How often the first two are checked. */
   readonly look: number;
@@ -29,9 +29,9 @@ export interface Times {
 
 /** For bodies with files. */
 export interface BodyTimes {
-  /** How long one waits for its place at most. */
+  /** Longest wait for a place. */
   readonly waitMs: number;
-  /** In each window some of it has to come. */
+  /** Some bytes must arrive in each window. */
   readonly windowMs: number;
 }
 
@@ -46,15 +46,12 @@ export const TIMES: Times = {
 
 const HEADER_BYTES = 16 * 1024;
 
-/** Requests a connection may send ahead of their answers; browsers send none. */
+/** Requests that a connection may send before their answers; browsers send none. */
 const MOST_AHEAD = 100;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/**
- * Node's server with its times set, finished answers before the handler, and our headers on what Node would refuse
- * without them.
- */
+/** Node's server with its times, finished answers before the handler, and our headers on Node's own refusals. */
 export function createHttpServer(
   handle: Handle,
   hits: FinishedHits,
@@ -62,11 +59,11 @@ export function createHttpServer(
   times: Times,
 ): Server {
   const options = {
-    // Node's own refusal would come without our headers.
+    // Node's own refusal would lack our headers.
     requireHostHeader: false,
     maxHeaderSize: HEADER_BYTES,
     connectionsCheckingInterval: times.look,
-    // Ours below: the body of an upload may take longer.
+    // We have our own limit below, because the body of an upload may take longer.
     requestTimeout: 0,
     headersTimeout: times.headers,
     keepAliveTimeout: times.keepAlive,
@@ -81,7 +78,7 @@ export function createHttpServer(
         sendFailure(response, refusal, headers);
         return;
       }
-      // A server that is stopping lets Fastify say `Connection: close`.
+      // While the server stops, Fastify must answer, to say `Connection: close`.
       if (!server.listening || !hits(request, response)) handle(request, response);
     }),
   );
@@ -99,14 +96,14 @@ export function createHttpServer(
 }
 
 /**
- * Starts a request when the previous answer on its connection has left. Node hands on all that a client sends ahead, and
- * each of a thousand would hold its file open until the first is read.
+ * Starts a request when the previous answer on its connection was sent. Node passes on all pipelined requests, and each
+ * of a thousand would hold its file open until the first is read.
  */
 function inTurn(handle: Handle): Handle {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    // What waits behind another has no connection of its own yet.
+    // A response behind another one has no socket yet.
     if (response.socket) {
       handle(request, response);
       return;
@@ -121,7 +118,7 @@ function inTurn(handle: Handle): Handle {
   };
 }
 
-/** A body must be there in this time, but for the bytes of an upload, whose pace is watched where they are read. */
+/** A body must arrive within this time, except the bytes of an upload, whose speed is checked where they are read. */
 function endSlowBody(server: Server, request: IncomingMessage, ms: number): void {
   const { headers, method, url = '', socket } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
@@ -134,13 +131,13 @@ function endSlowBody(server: Server, request: IncomingMessage, ms: number): void
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Videos: by tus, and in a form (`add-streamed.ts`). */
+/** Uploads of videos: by tus, and in a form (`add-streamed.ts`). */
 function isUpload(method = '', url: string, type = ''): boolean {
   if (method === 'PATCH') return url.startsWith('/api/upload/');
   return method === 'POST' && url === '/api/video_edit.php' && type.startsWith('multipart/form-data');
 }
 
-/** Writes a failure past Fastify. */
+/** Writes a failure without Fastify. */
 export function sendFailure(response: ServerResponse, failure: FailureAnswer, headers: FlatHeaders): void {
   const length = ['Content-Length', String(failure.body.length)];
   response.writeHead(failure.status, [...failure.headers, ...length, ...headers]);
@@ -152,7 +149,7 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A request that is no HTTP, too long or too slow: the envelope, the headers, and the connection ends. */
+/** Answers invalid, too long and too slow requests with the envelope and our headers, and closes the connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Node treats a connection as idle once its answer is handed over, and closes it with the bytes that are not sent yet:
- * a slow reader would get half an answer from a site that stops. While bytes are on their way none is closed; the code
- * that stops the server tries again.
+ * Node treats a connection as idle when its answer is complete, and closes it even if bytes are not sent yet: a slow
+ * reader would get half an answer from a stopping site. So connections with unsent bytes are not closed; the code that
+ * stops the server tries again.
  */
 export function spareUnsent(server: Server): void {
   const sockets = new Set<Socket>();

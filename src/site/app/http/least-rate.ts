@@ -1,16 +1,15 @@
 import { Transform, type Readable } from 'node:stream';
 
-/** At least so many bytes in each window of so many milliseconds. */
+/** Least bytes in each window of this many milliseconds. */
 export interface Rate {
   readonly bytes: number;
   readonly ms: number;
 }
 
 /**
- * Passes a body on as long as it comes fast enough, and something of it in half of the first window; then it fails with
- * 408. The source is left alone: the answer still has to
- * go out on its connection.
- * @param windows one after the other; the last holds to the end
+ * Passes a body on while it is fast enough, with some bytes in half of the first window; else fails with 408. The
+ * source is not closed, because the answer must still be sent on its connection.
+ * @param windows one after another; the last one repeats until the end
  */
 export function leastRate(source: Readable, ...windows: readonly [Rate, ...Rate[]]): Readable {
   const [[first, ...later], seen] = [windows, { bytes: 0 }];
@@ -21,7 +20,7 @@ export function leastRate(source: Readable, ...windows: readonly [Rate, ...Rate[
     },
   });
   const timers: { half?: NodeJS.Timeout; window?: NodeJS.Timeout } = {};
-  /** @returns whether it goes on. What nobody reads here is not the sender's delay. */
+  /** @returns whether to continue. If our side does not read, the sender is not to blame. */
   const keeps = (least: number) => {
     if (seen.bytes >= least || passed.writableNeedDrain) return !passed.closed;
     passed.destroy(Object.assign(new Error('the body is too slow'), { statusCode: 408 }));

@@ -9,15 +9,17 @@ import type { SiteContext } from '../context.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const NAME = /^[0-9a-f-]{1,80}\.eml$/;
-/** Newest mails shown. */
+/** Most mails shown, the newest. */
 const MOST = 50;
 
-/** Whether the operator's page of mails is there: in a demo that only this machine reaches and that sends none. */
+/**
+ * Whether the operator's page of mails exists: only in a demo that only this machine can reach and that sends no mails.
+ */
 export function showsMails({ demo, host, smtp }: SiteConfig): boolean {
   return demo && smtp === '' && LOOPBACK.includes(host);
 }
 
-/** `/mail/`: the mails a demo has written, so that its links and codes can be used. */
+/** `/mail/`: the mails that a demo has written, so that their links and codes can be used. */
 export function mountMails(app: FastifyInstance, { config }: SiteContext): void {
   if (!showsMails(config)) return;
   const folder = join(config.data, MAIL_FOLDER);
@@ -35,13 +37,13 @@ export function mountMails(app: FastifyInstance, { config }: SiteContext): void 
   });
 }
 
-/** A host of another name leads here by a name server of its own; what a proxy passes on may come from anywhere. */
+/** Another host name may lead here by a foreign name server, and a proxy's request may come from anywhere. */
 function isFromHere({ host = '', ...headers }: IncomingHttpHeaders): boolean {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isPassedOn && LOOPBACK.includes(host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Names begin with the time they were written. */
+/** Names begin with the time of writing. */
 async function newest(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names

@@ -15,18 +15,19 @@ import { sendRanged } from './send-ranged.ts';
 import { watchAnswer } from './watch-answer.ts';
 import { PICTURE_SHOWS } from './shows.ts';
 
-/** A picture can be taken down: an hour later no browser has it any more, a minute later no cache of many (decisions E). */
+/** A picture may be taken down: after an hour no browser has it, after a minute no shared cache (decisions E). */
 const PICTURE = 'public, max-age=3600, s-maxage=60';
-/** What may be private or removed at any time is asked for again within a minute. */
+/** Anything that may become private or be removed is requested again within a minute. */
 const SIGNED = 'private, max-age=60';
 
-/** Public pictures up to this size are cached as finished answers, bytes. */
+/** Largest public picture that is cached as a finished answer, bytes. */
 const KEEP_MAX = 128 * 1024;
 const KEEP_SECONDS = 3_600;
 
 /**
- * Pictures at `/media/p/{key}` and, only signed, videos at `/media/v/{video_id}/{format}/{key}`, under `/media/d/` to be
- * saved, with captions, storyboards and their pictures beside them. What an address does not open is 404, whatever the reason; one that has run out is 403 `address_expired`.
+ * Serves pictures at `/media/p/{key}` and, only with a signature, videos at `/media/v/{video_id}/{format}/{key}`, or
+ * under `/media/d/` for saving, with captions, storyboards and their pictures. An address that opens nothing gives 404,
+ * whatever the reason; an expired one gives 403 `address_expired`.
  */
 export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   mountReadOnly(app, '/media/*', (request, reply) => serveMedia(context, security.media, request, reply));
@@ -44,7 +45,7 @@ async function serveMedia(
   const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
   if ('text' in media) {
     const body = Buffer.from(media.text);
-    // Made for one viewer, as what it names is.
+    // Made for one viewer, like the addresses in it.
     const made = { body, type: media.type, cacheControl: SIGNED, security };
     void reply.hijack();
     sendFinished(request.raw, reply.raw, finishAnswer(made));
@@ -91,7 +92,7 @@ function sendMedia(
   return sendRanged({ ...media, cacheControl, headers: security, saved }, request, reply, now);
 }
 
-/** Its name is in the language of the caller who saves it. */
+/** The file name is in the language of the caller who saves it. */
 function dispositionOf(
   video: NonNullable<OpenedMedia['title']>,
   { type }: OpenedMedia,

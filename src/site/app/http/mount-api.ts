@@ -13,10 +13,10 @@ import { createServeCall } from './serve-call.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Lets the site call its own operations, as the pages do for their first replies. */
+/** Lets the site call its own operations, as pages do for their first replies. */
 export type CallApi = (name: string, fields: WireFields, call: Call) => Promise<string>;
 
-/** Mounts the contract; all its calls go the one way of `serve-call.ts`. A method no row has is 405 with `Allow`. */
+/** Mounts the contract; all calls go through `serve-call.ts`. A method without a row gets 405 with `Allow`. */
 export function mountApi<Table extends ApiTable>(
   app: FastifyInstance,
   context: SiteContext,
@@ -33,7 +33,7 @@ export function mountApi<Table extends ApiTable>(
     const here = groups.filter((one) => one.path === path);
     for (const group of here) {
       const method: HTTPMethods[] = group.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
-      // Beside other forms of the same address it takes only those with files.
+      // Beside other forms of the same address, it accepts only those with files.
       const isOneOfTwo = group.encoding === 'multipart' && here.some(({ encoding }) => encoding === 'form');
       const constraints = isOneOfTwo ? { encoding: 'multipart' } : {};
       const route = { method, url, constraints };
@@ -50,7 +50,7 @@ export function mountApi<Table extends ApiTable>(
     app.route({
       method: others,
       url,
-      // Before a body is read: what is in it does not matter.
+      // Before a body is read, because its content does not matter.
       onRequest: (_request, reply) => {
         void reply.header('Allow', methods.join(', '));
         return Promise.reject(new AppError({ code: 'method_not_allowed' }));
@@ -68,7 +68,7 @@ export function mountApi<Table extends ApiTable>(
   };
 }
 
-/** Chooses between the rows of an address by how their forms are encoded. */
+/** Chooses between the rows of an address by the encoding of their forms. */
 const byEncoding: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
   name: 'encoding',
   storage() {

@@ -1,11 +1,11 @@
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Header texts seen, so that the few that browsers send are read once. */
+/** Parsed headers: browsers send only a few different texts. */
 const known = { all: new Map<string, Encoding>(), plain: new Map<string, Encoding>() };
 const MOST = 256;
 
-/** The encoding an `Accept-Encoding` header wants most among those offered; brotli where both are as good. */
+/** The encoding that an `Accept-Encoding` header prefers among the available ones; brotli if both are equal. */
 export function encodingFor(header: string | undefined, hasBrotli = true): Encoding {
   if (header === undefined || header === '') return 'identity';
   const seen = known[hasBrotli ? 'all' : 'plain'];
@@ -31,7 +31,7 @@ function readEncodings(header: string, hasBrotli: boolean): Encoding {
   return gzip > 0 ? 'gzip' : 'identity';
 }
 
-/** Whether `If-None-Match` names the tag: lists, `*`, and weak comparison (RFC 9110 13.1.2). */
+/** Whether `If-None-Match` contains the tag: handles lists, `*`, and weak comparison (RFC 9110 13.1.2). */
 export function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header === tag || header.trim() === '*') return true;

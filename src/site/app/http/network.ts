@@ -4,9 +4,9 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { SiteContext } from '../context.ts';
 
 /**
- * The network a call comes from, which identifies a visitor: an address, of IPv6 its first four groups,
- * since a household has a /64. Behind proxies that are believed the last address before them. For `RateLimitKeys`
- * alone: it is never stored and never logged.
+ * The network of a call, which identifies a visitor: the IPv4 address, or the first four groups of IPv6, because a
+ * household has a /64. Behind trusted proxies it is the last address before them. Only for `RateLimitKeys`: it is never
+ * stored and never logged.
  */
 export function readNetwork({ config }: SiteContext, request: IncomingMessage): string {
   const forwarded = config.trustProxy ? proxyAddr(request, config.trustProxy) : '';
@@ -16,13 +16,13 @@ export function readNetwork({ config }: SiteContext, request: IncomingMessage): 
   return isIPv6(plain) ? prefixOf(plain) : plain;
 }
 
-/** The first 64 bits, in one spelling. */
+/** The first 64 bits, in one form. */
 function prefixOf(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');
-    // An address that ends in the form of IPv4 has one group less in letters.
+    // An address that ends in IPv4 form has one group less.
     const length = after.length + (tail.includes('.') ? 1 : 0);
     while (groups.length + length < 8) groups.push('0');
     groups.push(...after);

@@ -13,7 +13,9 @@ import { readNetwork } from './network.ts';
 
 type Step = (context: OauthContext, call: SignInCall, request: FastifyRequest) => Promise<string>;
 
-/** `/api/oauth/google` and the address that the provider sends browsers back to: redirects alone, so no rows. */
+/**
+ * `/api/oauth/google` and the address that the provider sends browsers back to: only redirects, so there are no rows.
+ */
 export function mountOauth(app: FastifyInstance, context: SiteContext): void {
   const { oauth, accounts } = context;
   if (!oauth) return;

@@ -11,19 +11,19 @@ import { publicVideo } from './public-video.ts';
 import { splitAddress } from './read-fields.ts';
 import { escapeText } from '../../platform/index.ts';
 
-/** Where the description of a page's embedded form is. */
+/** Address of the description of a page's embedded form. */
 export const OEMBED_PATH = '/oembed';
 
-/** Height of the line for the title above the picture, CSS pixels. */
+/** Height of the title line above the picture, CSS pixels. */
 const LINE = EMBED.height - heightOf(EMBED.width);
-/** Of a video's larger picture, which is 16:9. */
+/** Width of a video's larger picture, which is 16:9. */
 const POSTER_WIDTH = 640;
-/** Consumers are asked to look again after that, seconds: what becomes private should go. */
+/** Consumers should read it again after this time, seconds, because a video may become private. */
 const CACHE_SECONDS = 300;
 
 /**
- * oEmbed (oembed.com) for addresses of videos. A thumbnail is named where there is no age gate, or by `--preview-pictures`.
- * What is not there, or not for everybody, is 404; formats other than JSON are 501.
+ * oEmbed (oembed.com) for addresses of videos. It names a thumbnail if there is no age gate, or with
+ * `--preview-pictures`. A missing or hidden video gives 404; formats other than JSON give 501.
  */
 export function mountOembed(app: FastifyInstance, context: SiteContext, callApi: CallApi): void {
   app.get(OEMBED_PATH, async (request, reply) => {
@@ -74,7 +74,7 @@ function thumbnail(poster: string, origin: string) {
   return { thumbnail_url, thumbnail_width: POSTER_WIDTH, thumbnail_height: heightOf(POSTER_WIDTH) };
 }
 
-/** Id in the address of a video's page or of its embedded form on this site; `null` for any other address. */
+/** Id in the address of a video's page or embedded page on this site; `null` for any other address. */
 function videoOf(origin: string, address: string): string | null {
   if (!address.startsWith(`${origin}/`)) return null;
   const path = splitAddress(address.slice(origin.length)).path;
@@ -93,14 +93,14 @@ function limitOf(asked: URLSearchParams, name: 'maxwidth' | 'maxheight'): number
   return Number(text);
 }
 
-/** The usual size or a smaller one of the same shape. */
+/** The usual size, or a smaller one of the same ratio. */
 function sizeWithin(maxWidth: number, maxHeight: number): { width: number; height: number } {
   const byHeight = Math.floor(((maxHeight - LINE) * 16) / 9);
   const width = Math.max(1, Math.min(EMBED.width, maxWidth, byHeight));
   return { width, height: Math.min(maxHeight, heightOf(width) + LINE) };
 }
 
-/** Of a picture 16:9. */
+/** Of a 16:9 picture. */
 function heightOf(width: number): number {
   return Math.round((width * 9) / 16);
 }

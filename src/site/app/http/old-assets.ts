@@ -11,9 +11,9 @@ import { readWebFile, type WebBuild } from './web/web-build.ts';
 const READY_SECONDS = 3_600;
 
 /**
- * Pages opened before an update go on asking for assets of their own build: screens, the player, another language.
- * Those are answered from the data folder; assets of the current build never come here.
- * They are read on request: few ask, and only names that were found at start are read.
+ * Pages that were opened before an update still request assets of their own build: screens, the player, another
+ * language. Those come from the data folder; assets of the current build never come here. They are read on request,
+ * because such requests are few, and only names that were found at start are read.
  */
 export async function mountOldAssets(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function mountOldAssets(
     storeAssets(folder, config.web, html, clock.now()).catch((err: unknown) =>
       app.log.warn({ err }, 'pages that are open now will miss the pieces of this build once it is replaced'),
     );
-    // Of no use until the next build: nothing waits for the copy.
+    // The copy is only needed after the next build: nothing waits for it.
     done();
   });
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Listens once and closes again, so that a taken port is reported before anything is written.
+ * Listens once and closes again, so that a port in use is reported before anything is written.
  * @throws Error with the system's code, such as `EADDRINUSE`
  */
 export async function requireFreePort(port: number, host: string): Promise<void> {

@@ -3,12 +3,15 @@ import { namesTag } from './negotiate.ts';
 import { httpDate } from './range.ts';
 
 export interface Validators {
-  /** Strong. */
+  /** A strong tag. */
   readonly etag: string;
   readonly modifiedMs: number;
 }
 
-/** Preconditions in the order of RFC 9110 13.2.2; the status that ends the request, or `null` to go on. */
+/**
+ * Checks preconditions in the order of RFC 9110 13.2.2; returns the status that ends the request, or `null` to
+ * continue.
+ */
 export function judgePreconditions(
   headers: IncomingHttpHeaders,
   { etag, modifiedMs }: Validators,

@@ -6,7 +6,7 @@ import { NO_COOKIES, VISITOR } from '../../identity/index.ts';
 import { asFailure } from './as-failure.ts';
 import type { CallApi } from './mount-api.ts';
 
-/** A video as visitors see it; `null`: there is none, or it is not public. */
+/** A video as visitors see it; `null`: missing or not public. */
 export async function publicVideo(context: SiteContext, callApi: CallApi, id: string): Promise<Video | null> {
   try {
     const call = { context, caller: VISITOR, country: '', network: () => '', cookies: NO_COOKIES };

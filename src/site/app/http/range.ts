@@ -1,4 +1,4 @@
-/** What a Range header asks of `size` bytes. `whole`: there is none, or it is ignored. */
+/** The result of a Range header for `size` bytes. `whole`: no header, or an ignored one. */
 export type AskedRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
@@ -7,13 +7,13 @@ export type AskedRange =
 const WHOLE: AskedRange = { kind: 'whole' };
 const UNSATISFIABLE: AskedRange = { kind: 'unsatisfiable' };
 
-/** Files up to this size are sent whole where several ranges are asked for; larger ones refuse (bytes). */
+/** For several ranges, files up to this size are sent whole; larger ones are refused (bytes). */
 export const SEVERAL_MAX = 1024 * 1024;
 
 /**
- * Reads `Range` to the letter of RFC 9110 14: another unit or broken syntax is ignored, `end` before `start` as well;
- * a last position beyond the end is cut; a first one beyond it, or `-0`, cannot be satisfied. Several ranges are
- * never answered as such: a storm of small ones costs more than it is worth (reliability, availability).
+ * Reads `Range` by RFC 9110 14. Another unit, broken syntax, or `end` before `start` is ignored; a last position beyond
+ * the end is cut; a first position beyond it, or `-0`, cannot be satisfied. Several ranges are never answered as such,
+ * because many small ones cost too much (reliability, availability).
  */
 export function readRange(header: string | undefined, size: number): AskedRange {
   if (header === undefined) return WHOLE;
@@ -37,7 +37,7 @@ function readSpec(spec: string, size: number): AskedRange | null {
   if (first === '') {
     const suffix = Number(last);
     if (suffix === 0) return UNSATISFIABLE;
-    // An empty file has no last part: the answer is the whole, which is empty.
+    // An empty file has no last part: the answer is the whole, empty file.
     return size === 0 ? WHOLE : { kind: 'part', start: Math.max(0, size - suffix), end: size - 1 };
   }
   const start = Number(first);
@@ -47,8 +47,8 @@ function readSpec(spec: string, size: number): AskedRange | null {
 }
 
 /**
- * Whether `If-Range` lets the range count: the strong tag itself, or the very date, and that only when the file is
- * old enough for a date to identify its version (RFC 9110 13.1.5, 8.8.2.2).
+ * Whether `If-Range` allows the range: by the strong tag itself, or by the exact date, if the file is old enough for a
+ * date to identify its version (RFC 9110 13.1.5, 8.8.2.2).
  * @param now milliseconds since 1970
  */
 export function rangeHolds(
@@ -64,7 +64,7 @@ export function rangeHolds(
   return date !== null && date === Math.floor(modifiedMs / 1000) && now / 1000 - date >= 60;
 }
 
-/** Seconds since 1970 of an HTTP date; `null` where it is none. */
+/** An HTTP date in seconds since 1970; `null` if invalid. */
 export function httpDate(text: string): number | null {
   if (!/^[A-Za-z]{3,9},? [\dA-Za-z :-]{10,40}$/.test(text)) return null;
   const ms = Date.parse(text);

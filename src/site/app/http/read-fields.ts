@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 const MOST = 64;
 
 /**
- * Reads a query or a form strictly, because a parser that forgives lets two readers disagree: a name twice, a part
- * without `=`, a broken escape or bytes that are not UTF-8 are refused.
+ * Reads a query or a form strictly, because two tolerant readers could understand it differently. Repeated names, parts
+ * without `=`, broken escapes and bytes that are not UTF-8 are refused.
  * @throws AppError `bad_request` with the field
  */
 export function readFields(text: string): WireFields {
@@ -18,7 +18,7 @@ export function readFields(text: string): WireFields {
     const at = part.indexOf('=');
     if (at <= 0) throw new AppError({ code: 'bad_request', field: decode(part, 'query') });
     const name = decode(part.slice(0, at), 'query');
-    // `__proto__` and its kind mean something to objects, and the parser would skip over them without a word.
+    // Names like `__proto__` have a meaning for objects, and the parser would skip them silently.
     if (name.startsWith('__') || name in fields) throw new AppError({ code: 'bad_request', field: name });
     fields[name] = decode(part.slice(at + 1), name);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 
-/** Addresses that are read and nothing else: every other method is refused before its body. */
+/** Addresses that can only be read: every other method is refused before its body. */
 export function mountReadOnly(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({ method: ['GET', 'HEAD'], url, handler });
   app.route({

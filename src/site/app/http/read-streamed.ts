@@ -5,17 +5,17 @@ import { FORM_BODY_MAX } from '../../../shared/limits.ts';
 import type { WireFields } from '../../../shared/api/endpoint.ts';
 import { formParts, type FormPart } from './form-stream.ts';
 
-/** A form of which one file is still on its way. */
+/** A form with one file that is still arriving. */
 export interface StreamedForm {
   readonly fields: WireFields;
-  /** Files that were small enough to have whole. */
+  /** Small files, already complete. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** Ends where the form does; what is wrong with its end is thrown there. `null`: there is none. */
+  /** Ends with the form; errors at its end are thrown there. `null`: no such file. */
   readonly file: AsyncIterable<Buffer> | null;
 }
 
 export interface StreamedRules {
-  /** Whether a file of that name is to be passed on, by the fields before it. */
+  /** Whether a file is passed on as a stream, decided by the fields before it. */
   readonly isPassedOn: (name: string, fields: WireFields) => boolean;
   /** Most bytes of another file. */
   readonly fileMax: number;
@@ -24,7 +24,8 @@ export interface StreamedRules {
 }
 
 /**
- * Reads a form up to the file that is passed on. Its fields come first: by them it is judged before a byte of it is stored.
+ * Reads a form up to the file that is passed on. Its fields come first, so that they are checked before a byte of the
+ * file is stored.
  * @throws AppError `bad_request` with the field
  */
 export async function readStreamed(
@@ -66,7 +67,7 @@ async function* passedOn(part: FormPart, parts: AsyncGenerator<FormPart>): Async
   }
 }
 
-/** The form knows better than its part why it broke off. */
+/** The form knows better than its part why it was interrupted. */
 async function failed(thrown: unknown, parts: AsyncGenerator<FormPart>): Promise<never> {
   if (!(thrown instanceof AppError)) await parts.next();
   await parts.return(undefined);

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 
-/** Longest path, letters; the longest of the contract has not a quarter of it. */
+/** Longest path, letters; the longest of the contract has less than a quarter of it. */
 export const PATH_MAX = 2_048;
 
-/** A name or an address, with a port or without. */
+/** A name or an address, with or without a port. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * What no step of the site has to see: a path that is too long (414), and a `Host` that is missing, there twice or no host
- * (400), because two readers could take two hosts from it. `null`: the request is fine.
+ * Refuses requests before all other steps: a path that is too long (414), and a `Host` that is missing, repeated or
+ * invalid (400), because two readers could understand two hosts. `null`: the request is valid.
  */
 export function refusalOf({ url = '', headers, rawHeaders }: IncomingMessage): FailureAnswer | null {
   if (url.length > PATH_MAX && !isWithin(url)) return refusal('path', 414);
@@ -20,7 +20,7 @@ export function refusalOf({ url = '', headers, rawHeaders }: IncomingMessage): F
 
 const isWithin = (url: string) => url.lastIndexOf('?', PATH_MAX) >= 0;
 
-/** Node's own record keeps the first of several. */
+/** Node's own record contains only the first of several. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,9 +2,9 @@
 export type ResponseBatch = (run: () => void) => void;
 
 /**
- * Answers of one tick are sent one after another instead of each when it is made. The system then wakes the proxy or
- * client on the other side once and not for every answer, which is a third of a small call (measured). A tick with
- * one call waits for nothing.
+ * Sends all answers of one tick together, instead of each when it is ready. The system then wakes the proxy or client
+ * on the other side once instead of for every answer, which is a third of a small call (measured). A tick with one call
+ * waits for nothing.
  */
 export function responseBatch(): ResponseBatch {
   let waiting: (() => void)[] = [];

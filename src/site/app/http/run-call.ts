@@ -11,8 +11,8 @@ import type { MountedRow } from './api-rows.ts';
 import type { Call } from '../context.ts';
 
 /**
- * The middle of every call, in fixed order: access, parse, needs, handler, present. Gives the answer's JSON, at once where
- * the handler does.
+ * The middle of every call, in fixed order: access, parse, needs, handler, present. Returns the answer's JSON,
+ * synchronously if the handler does.
  * @throws AppError with the code of the step that refused
  */
 export function runCall(
@@ -30,7 +30,7 @@ export function runCall(
   return output.then((late: unknown) => present(name, row, late, check));
 }
 
-/** @throws AppError `need_auth`, or `dont_have_permission` of a member; `not_found` of a row that is hidden */
+/** @throws AppError `need_auth`, or `dont_have_permission` for a member; `not_found` for a hidden row */
 export function requireAccess(access: Role, caller: Caller, isHidden = false): void {
   if (mayEnter(caller.role, access)) return;
   if (isHidden) throw new AppError({ code: 'not_found' });
@@ -38,8 +38,8 @@ export function requireAccess(access: Role, caller: Caller, isHidden = false): v
 }
 
 /**
- * What goes out is encoded by the contract, so that a stray field vanishes instead of leaking. JSON that SQLite wrote
- * is checked instead of rebuilt, where the operator asks for it and in tests.
+ * The contract encodes the output, so that a stray field is dropped instead of leaking. JSON written by SQLite is only
+ * checked, not encoded again, in tests and if the operator wants it.
  */
 function present(name: string, row: Endpoint, output: unknown, check: boolean): Buffer {
   if (!(output instanceof PreparedJson)) return Buffer.from(JSON.stringify(z.encode(row.output, output)));

@@ -3,20 +3,20 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { type Caller, VISITOR } from '../../identity/index.ts';
 import { operationNamed } from '../operations.ts';
 
-/** Whether what a visitor is answered is what everybody is. @param name one that is not of the contract differs */
+/** Whether everybody gets the same answer as a visitor. @param name unknown operations count as different */
 export function isSameForAll(name: string, fields: WireFields): boolean {
   const same = operationNamed(name)?.sameForAll ?? false;
   return typeof same === 'function' ? same(fields) : same;
 }
 
-/** What a member may see and a visitor may not. */
+/** Operations with content for members that visitors may not see. */
 const MAY_DIFFER: ReadonlySet<string> = new Set([
   ...['need_auth', 'dont_have_permission', 'playlist_is_private', 'not_found'],
 ]);
 
 /**
- * Works on a call as a visitor's, and again as its caller's only where a visitor is refused.
- * @throws what the last try threw
+ * Runs a call as a visitor's, and again as the caller's only if a visitor is refused.
+ * @throws the error of the last attempt
  */
 export function tryAsVisitor<Result>(
   workAs: (caller: Caller) => Result | Promise<Result>,

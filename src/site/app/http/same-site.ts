@@ -5,10 +5,10 @@ import type { SiteContext } from '../context.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** Browsers never send one by themselves; anything else in its place proves nothing of the kind. */
+/** Browsers never send one automatically; a header of another form proves nothing. */
 const BEARER = /^Bearer [A-Za-z0-9_-]{43}$/;
 
-/** Refuses what another site made a browser send, on every route that there is or will be, before its body is read. */
+/** Refuses requests that another site made a browser send, on every route, before the body is read. */
 export function addSameSite(app: FastifyInstance, context: SiteContext): void {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const isAllowed = SAFE.has(method) || isSameSite(context.origin(), headers);
@@ -16,7 +16,10 @@ export function addSameSite(app: FastifyInstance, context: SiteContext): void {
   });
 }
 
-/** Fetch Metadata first, then Origin (decisions B). Who sends neither is no browser, and has no cookie of one. */
+/**
+ * Checks Fetch Metadata first, then Origin (decisions B). A caller that sends neither is no browser, so it has no
+ * browser's cookie.
+ */
 function isSameSite(
   own: string,
   { authorization, cookie, origin, ...headers }: IncomingHttpHeaders,

@@ -1,12 +1,12 @@
 import type { SiteConfig } from '../../platform/index.ts';
 
-/** Label of sites for adults that filters know (rtalabel.org). */
+/** Label of adult sites that filters know (rtalabel.org). */
 export const RTA_LABEL = 'RTA-5042-1996-1400-1577-RTA';
 
-/** Header names and values alternately, as `writeHead` takes them. */
+/** Header names and values alternately, in the form for `writeHead`. */
 export type FlatHeaders = readonly string[];
 
-/** The same as Fastify takes them. */
+/** The same in the form for Fastify. */
 export function asRecord(headers: FlatHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [])),
@@ -16,11 +16,14 @@ export function asRecord(headers: FlatHeaders): Readonly<Record<string, string>>
 export interface SecurityHeaders {
   /** For the site's own pages, files and failures. */
   readonly own: FlatHeaders;
-  /** For answers of the contract: nothing may be loaded by them, and what only a page needs is left out. */
+  /** For answers of the contract: they may load nothing, and headers that only a page needs are left out. */
   readonly data: FlatHeaders;
   /** For pictures and videos, which the desktop's page loads from another origin. */
   readonly media: FlatHeaders;
-  /** For what pages of any origin may read, the embedded player without one of its own in a sandboxed frame. */
+  /**
+   * For answers that pages of any origin may read, such as the embedded player in a sandboxed frame, which has no
+   * origin.
+   */
   readonly open: FlatHeaders;
   /** For the embedded player, which any page may frame: it loads its own files and the video, and sends no form. */
   readonly embed: FlatHeaders;
@@ -44,8 +47,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * What every answer carries: errors, 206, 304 and 404 as well (reliability S14). The policy has no `unsafe-*`: data
- * blocks (JSON-LD, the first replies) are not scripts and need none.
+ * Headers of every answer, also of errors, 206, 304 and 404 (reliability S14). The policy has no `unsafe-*`: data
+ * blocks (JSON-LD, the first replies) are not scripts, so they need none.
  */
 export function securityHeaders(config: SiteConfig): SecurityHeaders {
   const media = config.mediaOrigin === '' ? '' : ` ${config.mediaOrigin}`;
@@ -53,7 +56,7 @@ export function securityHeaders(config: SiteConfig): SecurityHeaders {
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'`,
-    // `blob:`: a picture that somebody has picked and not sent yet.
+    // `blob:` is for a picked picture that was not sent yet.
     `img-src 'self' blob:${media}`,
     `media-src 'self'${media}`,
     `font-src 'self'`,

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { MediaReader } from '../../platform/index.ts';
 
-/** Read at once, bytes: a megabyte moves big ranges at 80 % of what nginx does, 64 KiB at 56 % (performance 1). */
+/** Bytes per read: a megabyte sends large ranges at 80 % of nginx's speed, 64 KiB at 56 % (performance 1). */
 const CHUNK = 1024 * 1024;
 
-/** Buffers cached for the next request; the garbage collector frees more than this. */
+/** Most buffers stored for the next request; the garbage collector frees the others. */
 const KEPT = 16;
 const spare: Buffer[] = [];
 
 /**
- * Sends `length` bytes from `start` as the body of a response whose head is written, at the pace the client reads.
- * Memory is one buffer whatever the size. A client that leaves ends it; the handle stays the caller's to close.
+ * Sends `length` bytes from `start` as the body of a response whose header is written, at the client's speed. It uses
+ * one buffer, whatever the size. It ends if the client disconnects; the caller must close the handle.
  */
 export async function sendFile(
   handle: MediaReader,
@@ -28,10 +28,10 @@ export async function sendFile(
   try {
     isOut = await copy(handle, response, buffer, start, length);
   } finally {
-    // A file that cannot be read any more: its reader would wait for the rest for ever.
+    // If the file cannot be read any more, the client would wait for the rest forever.
     if (!isOut) response.destroy();
   }
-  // A buffer that may still wait in a socket must not be written over.
+  // A buffer that may still wait in a socket must not be overwritten.
   if (!isSmall && isOut && spare.length < KEPT) spare.push(buffer);
 }
 
@@ -47,7 +47,7 @@ async function copy(
     if (response.destroyed) return false;
     const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, length - sent), start + sent);
     if (bytesRead === 0) {
-      // The file is shorter than it was: better a broken transfer than a wrong one.
+      // The file has become shorter: an interrupted transfer is better than a wrong one.
       return false;
     }
     sent += bytesRead;
@@ -56,7 +56,7 @@ async function copy(
   return true;
 }
 
-/** Resolves when the bytes have left for the system, with false when the client has gone. */
+/** Resolves when the system has taken the bytes, with false if the client has disconnected. */
 function written(response: ServerResponse, bytes: Buffer, isLast: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const gone = () => resolve(false);

@@ -7,21 +7,21 @@ import { rangeHolds, readRange } from './range.ts';
 import { sendFile } from './send-file.ts';
 
 export interface RangedFile {
-  /** The caller's to close. */
+  /** The caller must close it. */
   readonly handle: MediaReader;
   readonly type: string;
   readonly bytes: number;
   readonly modifiedMs: number;
-  /** Strong. */
+  /** A strong tag. */
   readonly etag: string;
   readonly cacheControl: string;
-  /** Of every answer, in pairs. */
+  /** For every answer, in pairs. */
   readonly headers: readonly string[];
-  /** Of one with bytes of the file alone. */
+  /** Only for answers with bytes of the file. */
   readonly saved?: readonly string[];
 }
 
-/** Sends an open file, or the part that is asked for, as the preconditions allow; resolves when it is out. */
+/** Sends an open file or the requested part of it, if the preconditions allow it; resolves when it is sent. */
 export async function sendRanged(
   { handle, type, bytes, modifiedMs, etag, cacheControl, headers: every, saved = [] }: RangedFile,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function sendRanged(
     response.end();
     return;
   }
-  // Range is defined for GET alone; a HEAD describes the whole.
+  // Range is defined only for GET; a HEAD describes the whole.
   const isAsked =
     request.method === 'GET' && rangeHolds(headers['if-range'] as string | undefined, etag, modifiedMs, now);
   const range = readRange(isAsked ? headers.range : undefined, bytes);

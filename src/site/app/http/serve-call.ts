@@ -20,27 +20,27 @@ import { showsOf } from './shows.ts';
 import { topicOf } from './topics.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Calls slower than this get a line in the log, milliseconds. */
+/** Calls that take longer are logged, milliseconds. */
 const SLOW_MS = 250;
 
-/** Calls worked on at once; more are refused, so that a storm cannot pile up without end. */
+/** Most parallel calls; more are refused, so that they cannot pile up without limit. */
 const MOST_AT_ONCE = 512;
 
 /**
- * Answers one call of a group. What a handler gives at once is answered without a promise.
+ * Answers one call of a group. A synchronous handler is answered without a promise.
  * @throws AppError with the code of the step that refused
  */
 export type ServeCall = (
   group: RowGroup,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Of a row with files. */
+  /** For a row with files. */
   form?: StreamedForm,
 ) => Promise<void> | undefined;
 
 /**
- * The one order of a call: limit, finished answer, caller, access, parse, handler, present, log if slow. What is the same
- * for all is worked on as a visitor's; nobody looks who asks unless a visitor is refused.
+ * The order of every call: limit, finished answer, caller, access, parse, handler, present, log if slow. Answers that
+ * are the same for everybody are made as for a visitor; the session is read only if a visitor is refused.
  */
 export function createServeCall(context: SiteContext, security: SecurityHeaders): ServeCall {
   const inResponseBatch = responseBatch();
@@ -62,7 +62,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const who = () => readCaller(context, request.headers);
     const first = isForAll ? VISITOR : who();
     const shared = isRead ? sharedSeconds(mounted, fields, lifetime) : 0;
-    // Taken before anything is read, so that an answer is never newer than the version it is stored under.
+    // Read before anything else, so that an answer is never newer than the version under which it is stored.
     const versions = context.version.check();
     const isShared = shared > 0 && first.role === 'visitor';
     const address = isShared ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
@@ -134,7 +134,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
 
 interface Made {
   readonly json: Buffer;
-  /** Made for a visitor. */
+  /** It was made for a visitor. */
   readonly isPublic: boolean;
 }
 
@@ -148,7 +148,7 @@ function readRequest(
   { originalUrl, body }: FastifyRequest,
   form: StreamedForm | undefined,
 ): ReadCall {
-  // As it came: an escape that the router did not see is refused here, with its field.
+  // The original address: an escape that the router did not see is refused here, with its field.
   const { path, query } = splitAddress(originalUrl);
   if (group.method === 'GET') return readCall(group, path, query);
   if (query !== '') throw new AppError({ code: 'bad_request', field: 'query' });

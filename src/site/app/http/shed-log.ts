@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line in so many milliseconds. */
+/** At most one line in this many milliseconds. */
 const WINDOW_MS = 10_000;
 
 /**
- * Counts requests that the site had no room for (503): a storm of them is a line with a number, not a storm in the log.
+ * Counts requests that were refused for overload (503): many of them give one line with a number, not many lines.
  * @returns counts one more
  */
 export function countShed(app: FastifyInstance): () => void {

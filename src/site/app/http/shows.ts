@@ -5,10 +5,10 @@ import { operationNamed } from '../operations.ts';
 /** Everything there is to show. */
 const ALL: readonly Scope[] = [...PUBLIC_SCOPES, 'search', 'views', 'site'];
 
-/** Public pictures: they are answered while something public shows them. */
+/** Public pictures are served while something public shows them. */
 export const PICTURE_SHOWS: readonly Scope[] = ['videos', 'names', 'people', 'collections'];
 
-/** What the answer of a call shows. @param name one that is not of the contract shows everything */
+/** What the answer of a call shows. @param name unknown operations show everything */
 export function showsOf(name: string, fields: WireFields): readonly Scope[] {
   const operation = operationNamed(name);
   if (!operation) return ALL;

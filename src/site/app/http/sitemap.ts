@@ -12,22 +12,22 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 const pack = promisify(gzip);
 
-/** A change of one of them ends every part of it: what is hidden leaves at once. */
+/** A change of one of these expires every part of the sitemap: hidden content leaves at once. */
 const SHOWS: readonly Scope[] = ['videos', 'names', 'people', 'collections'];
-/** Views and the order of lists age for so long, seconds. */
+/** Views and the order of lists may be this old, seconds. */
 const CACHE_SECONDS = 600;
-/** Who stores a copy asks again after a minute. */
+/** Shared caches read it again after a minute. */
 const CACHE_CONTROL = 'public, max-age=60';
-/** Bytes of finished parts; a crawler that reads all of it must not push out the answers that people wait for. */
+/** Bytes of finished parts; a crawler that reads everything must not evict the answers of visitors. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 /**
- * The index at `/sitemap.xml` and its pages below `/sitemap/`: the same for everybody, without the age gate, as they
- * show nothing. A page without anything public is not there.
+ * The index at `/sitemap.xml` and its pages below `/sitemap/`: the same for everybody, without the age gate, because
+ * they show no content. Pages without anything public do not exist.
  */
 export function mountSitemap(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
   const answers = createAnswerCache(CACHE_BYTES, context.clock);
-  /** Being made, by address: who asks meanwhile waits for the same. */
+  /** Parts in progress, by address: parallel requests wait for the same part. */
   const making = new Map<string, Promise<FinishedAnswer>>();
   const make = async (path: string): Promise<FinishedAnswer> => {
     const versions = context.version.check();
@@ -68,7 +68,7 @@ const finish = async (body: Buffer, security: SecurityHeaders) =>
     type: 'application/xml; charset=utf-8',
     cacheControl: CACHE_CONTROL,
     security: security.data,
-    // Crawlers ask for gzip; a page has megabytes, which are packed beside what others wait for.
+    // Crawlers request gzip. A page has megabytes, which are compressed in parallel to other requests.
     brotli: null,
     gzip: await pack(body),
   });

@@ -2,7 +2,7 @@ import type { WireFields } from '../../../shared/api/endpoint.ts';
 
 type Rename = (fields: WireFields) => WireFields;
 
-/** A video's number alone says what is meant: the specification has no `on` (section 7). */
+/** A video's id alone names the target: the specification has no `on` (section 7). */
 const aboutVideo: Rename = (fields) => {
   const { video_id, ...rest } = fields;
   const isTarget = video_id !== undefined && !('on' in rest) && !('object_id' in rest);
@@ -15,14 +15,14 @@ const vote: Rename = (fields) => {
   return value !== undefined && !('value' in rest) ? { ...rest, value } : fields;
 };
 
-/** Operations that read fields by the specification's names too; a field of ours that is there counts. */
+/** Operations that also accept the specification's field names; our own field has priority. */
 const RENAMES: Readonly<Record<string, Rename>> = {
   'vote.add': (fields) => vote(aboutVideo(fields)),
   'vote.rem': aboutVideo,
   'comment.add': aboutVideo,
 };
 
-/** The fields of a call by our names, whichever of the two it was written with (decisions E). */
+/** The fields of a call by our names, whichever names it used (decisions E). */
 export function ownNames(operation: string, fields: WireFields): WireFields {
   return RENAMES[operation]?.(fields) ?? fields;
 }

@@ -5,7 +5,7 @@ import { findObject, type SiteDatabase, type Topic } from '../../platform/index.
 
 type Named = readonly [target: string | undefined, object: string | undefined];
 
-/** What the answers show the talk of, or how much of it there is. */
+/** The target whose comments, or their number, an answer shows. */
 const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>> = {
   'comments.list': ({ section: target, object_id }) => [target, object_id],
   'member.wall': ({ _id }) => ['wall', _id],
@@ -14,7 +14,10 @@ const TOPICS: Partial<Readonly<Record<Operation, (fields: WireFields) => Named>>
   'channel.get': ({ object_id }) => ['channel', object_id],
 };
 
-/** The thing whose talk an answer shows; its version ends the answer, beside the scopes (the operation's row). */
+/**
+ * The target whose comments an answer shows. Its version expires the answer, in addition to the scopes of the
+ * operation's row.
+ */
 export function topicOf(database: SiteDatabase, name: string, fields: WireFields): Topic | undefined {
   const [target, object = ''] = TOPICS[name as Operation]?.(fields) ?? [];
   if (target === undefined) return undefined;

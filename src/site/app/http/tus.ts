@@ -14,7 +14,9 @@ import { createFormPlaces, type FormPlaces } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
-/** Uploads of this address are ours to make; more than `termination` of the protocol's extensions is not offered. */
+/**
+ * Only our own operations create uploads at this address; of the protocol's extensions only `termination` is available.
+ */
 const PLACE = '/api/upload';
 const METHODS = 'HEAD, PATCH, DELETE, OPTIONS';
 const REFUSED_HEADERS = [
@@ -23,7 +25,7 @@ const REFUSED_HEADERS = [
 const DIGEST = DIGEST_HEADER.toLowerCase();
 const BYTES = 'application/offset+octet-stream';
 
-/** Codes of the library's own refusals, by their status. */
+/** Codes for the library's own refusals, by status. */
 const OF_STATUS = {
   400: () => new AppError({ code: 'bad_request' }),
   404: () => new AppError({ code: 'not_found' }),
@@ -32,7 +34,10 @@ const OF_STATUS = {
   413: () => new AppError({ code: 'payload_too_large' }),
 } as const;
 
-/** The bytes of uploads, by tus 1.0 at `/api/upload/{id}`: only their owner's, and each is checked before a byte is read. */
+/**
+ * The bytes of uploads by tus 1.0 at `/api/upload/{id}`: only for their owner, and each request is checked before a
+ * byte is read.
+ */
 export function mountTus(
   app: FastifyInstance,
   context: SiteContext,
@@ -55,10 +60,10 @@ export function mountTus(
   const places = createFormPlaces(context, 'passedOn', times);
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The body is left for the store to read.
+    // The store reads the body.
     scope.addContentTypeParser(BYTES, (_request, _body, read) => read(null));
     scope.addHook('onRequest', async (request, reply) => {
-      // What follows an answer before the body is read is not awaited.
+      // After an answer, the rest of an unread body is not awaited.
       if (request.method === 'PATCH') void reply.header('Connection', 'close');
       if (request.method !== 'OPTIONS') await requireOwner(context, request);
       if (request.method === 'PATCH') await entered(places, context, request, reply);
@@ -96,17 +101,17 @@ export function mountTus(
   });
 }
 
-/** Waits for a place, fair to members and networks. @throws AppError `too_many_requests`, `unavailable` */
+/** Waits for a place, fairly between members and networks. @throws AppError `too_many_requests`, `unavailable` */
 const entered = (places: FormPlaces, context: SiteContext, request: FastifyRequest, reply: FastifyReply) =>
   new Promise<void>((resolve, reject) => {
     const caller = readCaller(context, request.headers);
     places.enter({ caller, request, reply }, (error) => (error ? reject(error) : resolve()));
   });
 
-/** @throws AppError what is wrong with the request before its body is read; somebody else's upload is not found */
+/** @throws AppError with the error of the request, before its body is read; another member's upload is not found */
 async function requireOwner(context: SiteContext, request: FastifyRequest): Promise<void> {
   const { id } = request.params as { readonly id: string };
-  // The library finds the id by itself, at the end of the whole address: there is one spelling alone.
+  // The library takes the id from the end of the full address, so only one form is allowed.
   if (request.raw.url !== `${PLACE}/${id}`) throw new AppError({ code: 'bad_request', field: 'path' });
   const { memberId } = readCaller(context, request.headers);
   if (memberId === null) throw new AppError({ code: 'need_auth' });
@@ -114,7 +119,7 @@ async function requireOwner(context: SiteContext, request: FastifyRequest): Prom
   const [upload] = /^[0-9a-f]{32}$/.test(id) ? await context.database.read(uploadById(id)) : [];
   if (upload?.member_id !== memberId) throw new AppError({ code: 'not_found' });
   if (upload.state === 'gone') throw refusal('upload_gone');
-  // The whole is here: nothing can be sent any more but nothing.
+  // The upload is complete and cannot be cancelled any more.
   if (request.method === 'DELETE' && upload.state !== 'open') throw new AppError({ code: 'conflict' });
   const sha256 = digestOf(request.headers);
   if (request.method === 'PATCH' && sha256 !== null && sha256 !== upload.sha256)
@@ -133,7 +138,7 @@ function requireHeaders(method: string, headers: IncomingHttpHeaders): void {
     throw new AppError({ code: 'bad_request', field: 'upload-offset' });
 }
 
-/** The hash of the whole file, with which the job that checks it compares. @throws AppError `bad_request` */
+/** The sender's hash of the whole file; the job that checks the file compares it. @throws AppError `bad_request` */
 function digestOf(headers: IncomingHttpHeaders): string | null {
   const header = headers[DIGEST];
   if (header === undefined) return null;
@@ -160,14 +165,14 @@ function sendLate(thrown: unknown, response: ServerResponse): void {
   response.end(body);
 }
 
-/** Ends a body that comes too slowly: what has come stays, and its client goes on later. */
+/** Ends a body that is too slow: received bytes stay, and the client continues later. */
 function guardPace(
   incoming: IncomingMessage,
   { bytes, ms, silenceMs }: UploadDeps['pace'],
   firstMs: number,
 ): () => void {
   if (incoming.method !== 'PATCH') return () => undefined;
-  // The server gives its own back to the next request of the connection.
+  // The server sets its own timeout again for the next request of the connection.
   incoming.socket.setTimeout(silenceMs);
   let seen = incoming.socket.bytesRead;
   const look = (least: number) => {
@@ -175,7 +180,7 @@ function guardPace(
     if (now - seen < least && !incoming.complete) incoming.socket.destroy();
     return now;
   };
-  // One that sends nothing at all does not keep its place for a whole window.
+  // A client that sends nothing must not hold its place for a whole window.
   const first = setTimeout(() => look(1), firstMs);
   const timer = setInterval(() => (seen = look(bytes)), ms);
   timer.unref();

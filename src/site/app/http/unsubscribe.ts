@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * `List-Unsubscribe` of mails: mail programs post to it, without cookie or session and in whatever form (RFC 8058), so the body
- * is not read. Who opens it is led to the page that asks first, as scanners of mails open every link.
+ * `List-Unsubscribe` of mails: mail programs post to it without cookie or session and in any form (RFC 8058), so the
+ * body is not read. A person who opens it gets a page that asks first, because mail scanners open every link.
  */
 export function mountUnsubscribe(app: FastifyInstance, context: SiteContext): void {
   app.post<Asked>(PATH, {

@@ -3,14 +3,14 @@ import type { SiteContext } from '../context.ts';
 import { mayStillOpen } from '../../catalog/index.ts';
 import { splitAddress } from './read-fields.ts';
 
-/** How often it is looked whether anything has changed, and after what time it is judged anyway, milliseconds. */
+/** How often it checks for changes, and after what time it checks permission in any case, milliseconds. */
 export const JUDGED = { lookMs: 2_000, anywayMs: 30_000 } as const;
 
 /**
- * Judges an answer again while it runs: it ends where what it sends has become private, was removed, or its viewer may see it
- * no more. A client that reads slowly, or not at all, does not put that off.
- * @param versions what had changed when it was judged first
- * @returns its end, when the answer is out
+ * Checks an answer again while it is being sent. Ends it if its content has become private, was removed, or its viewer
+ * may not see it any more, even if the client reads slowly or not at all.
+ * @param versions at the first check
+ * @returns stops checking, when the answer is sent
  */
 export function watchAnswer(
   context: Pick<SiteContext, 'database' | 'clock' | 'addresses' | 'version'>,

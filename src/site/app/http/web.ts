@@ -35,7 +35,7 @@ import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
 
-/** How long a filled page is cached, seconds; a change of what is published ends it sooner. */
+/** How long a filled page is cached, seconds; a change of its content expires it sooner. */
 const PAGE_SECONDS = 60;
 
 interface Web {
@@ -48,8 +48,8 @@ interface Web {
 }
 
 /**
- * Serves the web build: its files from a list made at start, and one html for every page of the site, filled with
- * the page's head and first replies. A page that is not there is the same html with status 404.
+ * Serves the web build: its files from a list made at start, and one html for every page, filled with the page's head
+ * and first replies. A missing page is the same html with status 404.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export async function mountWeb(
   renderWhileListening(app, web);
 }
 
-/** Starts the renderer once the site listens: nobody needs it before. */
+/** Starts the renderer when the site listens: nobody needs it before. */
 function renderWhileListening(app: FastifyInstance, web: Web): void {
   const { renderer } = web.context.config;
   app.addHook('onListen', (done) => {
@@ -114,7 +114,7 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   const place = movedVideo(web.context, call, path);
   if (place !== null) {
     const address = query === '' ? place : `${place}?${query}`;
-    // Asked again each time: the title may be another tomorrow.
+    // Not cached, because the title may change.
     return reply.header('Cache-Control', 'private, no-cache').redirect(address, 308);
   }
   if (!web.build)
@@ -148,24 +148,26 @@ interface Page {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The language that its address names. */
+  /** The language in its address. */
   readonly asked: Language | null;
 }
 
 interface AskedPage extends Page {
   readonly path: string;
-  /** Every word of the address's query that pages read is one that its calls depend on. */
+  /** Whether the calls depend on every query parameter of the address that pages read. */
   readonly isExact: boolean;
   readonly theme: Theme;
   readonly isBlurred: boolean;
   readonly choice: Choice;
-  /** The caller has not passed the age gate of their country: of the page behind it they get only the texts of its head. */
+  /**
+   * The caller has not passed the age gate of their country: of the page behind it they get only the texts of its head.
+   */
   readonly isGated: boolean;
 }
 
 interface FilledPage {
   readonly answer: FinishedAnswer;
-  /** False where a call failed for now, or its screen could not be rendered this time. */
+  /** False if a call failed temporarily, or its screen could not be rendered this time. */
   readonly isWhole: boolean;
   /** What its calls show. */
   readonly shows: readonly Scope[];
@@ -190,7 +192,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     ? pageMeta(page, place, texts, { ...replies, ...own })
     : missingMeta(texts, place.language, isBeyond ? Number(page.params['page']) : null);
   const shown = isGated ? openReplies(replies) : replies;
-  // What is not there is led away from: nothing of it is shown first.
+  // A missing page redirects, so nothing of it is shown first.
   const renderer = isMissing ? null : web.renderer;
   const ahead = await renderOnServer(renderer, call, page, shown);
   const chunks = isGated ? GATE_CHUNKS : screenChunks(page);
@@ -201,7 +203,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     ...(ahead.html && { rendered: ahead.rendered }),
   };
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${blockJson(given)}</script>`;
-  // Replaced by functions, in which a `$` in a title has no special meaning.
+  // Replaced by functions, because `$` in a replacement text has a special meaning.
   const html = build.html
     .replace(
       /<html lang="[^"]*"/,
@@ -218,12 +220,12 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     status: isThere ? 200 : 404,
     body: Buffer.from(html),
     type: 'text/html; charset=utf-8',
-    // The page names the caller's country and follows their choice: no shared cache may store it.
+    // The page contains the caller's country and choices: no shared cache may store it.
     cacheControl: isVisitor ? 'private, no-cache' : 'no-store',
     vary: 'Accept-Language, Authorization, Cookie',
     security: web.security.own,
   });
-  // "Busy" and "too often" are for this moment alone.
+  // Overload and rate limits are temporary.
   const isLasting = Object.values(replies).every(({ status }) => status < 500 && status !== 429);
   return { answer, isWhole: isLasting && ahead.html !== undefined, shows, talks };
 }

@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly role: StoredRole;
 }
 
-/** Accounts of the demo, one of each role; all have `DEMO_PASSWORD`. The server prints them with `--demo` only. */
+/** Accounts of the demo, one per role; all have `DEMO_PASSWORD`. The server prints them only with `--demo`. */
 export const DEMO_ACCOUNTS = [
   { id: 1, name: 'demo', role: 'member' },
   { id: 2, name: 'uploader', role: 'uploader' },

@@ -13,20 +13,20 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 export interface DemoPlace {
   readonly database: WritableDatabase;
   readonly store: MediaStore;
-  /** Folder of what members are sending. */
+  /** Folder of open uploads. */
   readonly uploadsDir: string;
   /** Folder with `manifest.json` and the demo's pictures and clips: `resources/demo`. */
   readonly resources: string;
-  /** Everything is before it; the same one every time without it. */
+  /** All dates are before it; without it, always the same time. */
   readonly now?: number;
 }
 
 /**
- * Fills an empty database with the demo world (issue 2) and copies its media. A second call does nothing.
- * Media come first: rows that point nowhere would be worse than files nobody points at yet.
+ * Fills an empty database with the demo world (issue 2) and copies its media. A second call does nothing. Media are
+ * copied first, because rows without files are worse than files without rows.
  * @returns whether anything was written
- * @throws ForeignDatabaseError when the database holds anything else; nothing is changed then
- * @throws Error when the demo folder is incomplete
+ * @throws ForeignDatabaseError if the database has other content; then nothing changes
+ * @throws Error if the demo folder is incomplete
  */
 export async function seedDemo({
   database,

@@ -51,7 +51,7 @@ const manifest = z.object({
   thumbs: z.array(thumb),
   avatars: z.array(avatar),
   photos: z.array(photo),
-  /** Of models, upright, and of channels, wide; folders without them do with avatars and none. */
+  /** Portraits of models and wide pictures of channels; without them, avatars and no pictures are used. */
   portraits: z._default(z.array(avatar), []),
   covers: z._default(z.array(avatar), []),
 });
@@ -61,8 +61,8 @@ export type DemoClip = DemoManifest['clips'][number];
 export type DemoThumb = DemoManifest['thumbs'][number];
 
 /**
- * What pictures and clips the demo folder has (`manifest.json`, written by build/demo-media).
- * @throws Error naming the first field that is not as expected, or when every clip needs a poster it has not
+ * Reads the list of pictures and clips in the demo folder (`manifest.json`, written by build/demo-media).
+ * @throws Error with the first wrong field, or if a clip lacks its poster although every clip needs one
  */
 export async function readManifest(resources: string): Promise<DemoManifest> {
   const file = join(resources, 'manifest.json');

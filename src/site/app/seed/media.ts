@@ -45,17 +45,17 @@ export interface DemoMedia {
   readonly covers: readonly string[];
   /** Files of a clip, lowest quality first. */
   readonly clips: ReadonlyMap<string, readonly DemoClipFile[]>;
-  /** Keys of what belongs to a clip besides its files. */
+  /** Keys of other files of a clip. */
   readonly extras: ReadonlyMap<string, DemoExtras>;
 }
 
-/** Files written at the same time; each is flushed, which is most of its time. */
+/** Files written in parallel: most of the time is spent in flushing them. */
 const AT_ONCE = 16;
 
 /**
- * Puts every file of the demo folder into the media store under keys made of its content. They are copied, not
- * linked: a test or an operator that damages a stored file must not damage the product's own copy.
- * @throws Error when a clip is not the file its manifest speaks of
+ * Stores every file of the demo folder under a key made from its content. Files are copied, not linked: damage of a
+ * stored file, for example by a test, must not reach the product's own copy.
+ * @throws Error if a clip differs from its manifest
  */
 export async function storeMedia(
   manifest: DemoManifest,
@@ -112,7 +112,7 @@ export async function storeMedia(
   const portraits = manifest.portraits.length > 0 ? await storeWhole(manifest.portraits) : avatars;
   const covers = await storeWhole(manifest.covers);
 
-  // Two files of the same content are one object.
+  // Two files with the same content become one object.
   const distinct = [...new Map(files.map((file) => [file.key, file])).values()];
   await putAll(distinct, store);
   return {

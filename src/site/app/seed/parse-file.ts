@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * What a JSON file of the demo says.
- * @throws Error with the file's name and the first field that is not as expected
- */
+/** Reads a JSON file of the demo. @throws Error with the file's name and the first wrong field */
 export function parseFile<Schema extends z.ZodMiniType>(
   schema: Schema,
   file: string,

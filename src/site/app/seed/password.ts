@@ -4,8 +4,8 @@ import { argon2Sync, createHash } from 'node:crypto';
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Argon2id of a demo password in PHC form. The salt is made of the account's name, so that two fillings are alike;
- * real accounts get a random one.
+ * Argon2id of a demo password in PHC form. The salt is made from the account's name, so that two runs give the same
+ * rows; real accounts get a random salt.
  */
 export function demoPassword(name: string, password: string): string {
   const nonce = createHash('sha256').update(`yoru demo ${name}`).digest().subarray(0, 16);
@@ -14,7 +14,7 @@ export function demoPassword(name: string, password: string): string {
   return `$argon2id$v=19$${cost}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings contain base64 without padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

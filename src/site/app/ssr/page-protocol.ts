@@ -1,6 +1,6 @@
 import type { RenderRequest } from '../../../shared/api/render-request.ts';
 
-/** What the thread that renders is started with. */
+/** Start parameters of the render thread. */
 export interface RendererPlace {
   /** Absolute path of the renderer's module. */
   readonly renderer: string;
@@ -11,7 +11,7 @@ export interface RenderMessage {
   readonly ask: RenderRequest;
 }
 
-/** `html: null`: the screen is not server-rendered, or rendering failed: `error` says why. */
+/** `html: null`: the screen is not server-rendered, or rendering failed and `error` says why. */
 export interface RenderReply {
   readonly id: number;
   readonly html: string | null;

@@ -3,25 +3,25 @@ import type { RenderRequest } from '../../../shared/api/render-request.ts';
 import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
 import { startThread } from '../../platform/index.ts';
 
-/** Screens that wait to be rendered; with more, pages go out without: the browser renders them as well. */
+/** Most screens that wait; beyond it, pages are sent without html, and the browser renders them. */
 const QUEUE = 16;
-/** Milliseconds a page waits for its screen at most. */
+/** Longest wait of a page for its html, milliseconds. */
 const DEADLINE_MS = 500;
 
-/** The thread that renders screens on the server. */
+/** The thread that renders screens. */
 export interface PageRenderer {
   /**
-   * Html of a screen; `null`: the screen is not server-rendered. Never rejects: `undefined` when there was no time or
-   * something failed, and another try may do better.
+   * Html of a screen; `null`: the screen is not server-rendered. Never rejects: `undefined` if time ran out or
+   * rendering failed, and another attempt may succeed.
    */
   render(ask: RenderRequest): Promise<string | null | undefined>;
   close(): void;
 }
 
-/** Milliseconds between two starts at least: a thread that dies at once is no busy loop. */
+/** Least milliseconds between two starts, so that a thread that always fails does not loop. */
 const RESTART_MS = 60_000;
 
-/** Starts the thread at once, so that the first page need not wait for it; one that died is replaced a while later. */
+/** Starts the thread at once, so that the first page does not wait for it; a dead one is replaced later. */
 export function startPageRenderer(
   renderer: string,
   onError: (message: string) => void,
@@ -45,7 +45,7 @@ export function startPageRenderer(
     worker.on('error', (cause: unknown) =>
       onError(cause instanceof Error ? cause.message : 'the thread failed'),
     );
-    // Whatever ended it, and after an error as well.
+    // Runs whatever ended it, also after an error.
     worker.on('exit', end);
     return worker;
   };

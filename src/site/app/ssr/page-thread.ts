@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderPage } from '../../../shared/api/render-request.ts';
 import type { RendererPlace, RenderMessage, RenderReply } from './page-protocol.ts';
 
-/** Renders screens one after the other, outside the serving thread. */
+/** Renders screens one by one, outside the main thread. */
 const place = workerData as RendererPlace;
 const module = import(pathToFileURL(place.renderer).href) as Promise<{ readonly renderPage: RenderPage }>;
 

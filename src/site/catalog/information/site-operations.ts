@@ -20,7 +20,7 @@ export const siteOperations: Pick<CatalogOperations, 'site.config' | 'site.stats
     }),
     needs: [],
     shows: ['site'],
-    // It names the caller's country.
+    // It contains the caller's country.
     sameForAll: false,
   },
   'site.stats': {

@@ -2,7 +2,7 @@ import { noSuchPage, prepared } from '../../platform/index.ts';
 import { sinceOf } from '../videos/services/listings.ts';
 import type { CatalogOperations } from '../context.ts';
 
-/** Finds only what is public, for every caller, as in the listings. */
+/** Searches find only public content, for every caller, like listings. */
 export const searchOperations: Pick<CatalogOperations, 'videos.search' | 'search.summary' | 'suggest'> = {
   'videos.search': {
     handler: async ({ context }, { params, s }) => {

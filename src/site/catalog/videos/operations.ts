@@ -14,14 +14,14 @@ export const videoOperations: Pick<
     handler: ({ context, caller }, input) => listVideos(context, input, caller),
     needs: [],
     shows: ofListing,
-    // The others show own and private videos, or are private.
+    // The other lists show the member's own and private videos, or are private.
     sameForAll: sectionIn('all', 'category', 'model', 'channel', 'country'),
   },
   'video.get': {
     handler: ({ context, caller }, { video_id }) => getVideo(context, video_id, caller),
     needs: [],
     shows: ['videos', 'names', 'views'],
-    // What the caller may do.
+    // It contains what the caller may do.
     sameForAll: false,
   },
   'videos.related': {

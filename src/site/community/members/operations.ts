@@ -32,14 +32,14 @@ export const memberOperations: Pick<
     handler: ({ context, caller }, input) => listFriends(context, input, caller),
     needs: [],
     shows: PROFILES,
-    // The member's own is asked for at once after it changed.
+    // The member's own profile is read again immediately after a change.
     sameForAll: false,
   },
   'member.subscriptions': {
     handler: ({ context, caller }, input) => listSubscriptions(context, input, caller),
     needs: [],
     shows: [...PROFILES, 'collections'],
-    // Playlists that only some may see.
+    // It includes playlists that are not public.
     sameForAll: false,
   },
   'member.subscribed': {

@@ -11,7 +11,7 @@ type Names = Extract<
   `live.${string}` | `messages.${string}` | `message.${string}` | `dialog.${string}`
 >;
 
-/** What is left unread, after a change. */
+/** The number of unread messages after a change. */
 const left = async ({ context, caller }: Call) =>
   ({ ok: true, success: true, unread: await unreadOf(context, caller.memberId ?? 0) }) as const;
 

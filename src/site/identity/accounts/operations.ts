@@ -20,7 +20,7 @@ import {
 } from './services/two-factor.ts';
 import type { Call, IdentityOperations } from '../context.ts';
 
-/** What is about a member's own data is in `own-data/operations.ts`. */
+/** Operations on a member's own data are in `own-data/operations.ts`. */
 type OwnData = `account.${'archive' | 'export' | 'download' | 'delete'}`;
 type Names = Exclude<
   Extract<keyof Api, `${'account' | 'session' | 'security'}.${string}`>,
@@ -29,7 +29,7 @@ type Names = Exclude<
 
 const DONE = { ok: true, success: true } as const;
 
-/** Gives the new token of the caller's session: as its cookie, or to the desktop in the body. */
+/** Returns the new token of the caller's session: as a cookie, or for the desktop in the body. */
 function renewedBy({ caller, cookies }: Call, token: string): { readonly token?: string } {
   if (caller.session?.kind === 'desktop') return { token };
   cookies.set('session', token);

@@ -43,7 +43,7 @@ export const oauthOperations: Pick<IdentityOperations, OauthOperations> = {
   },
 };
 
-/** @throws AppError `not_found` where the operator has named no provider */
+/** @throws AppError `not_found` if the operator has configured no provider */
 function offered({ context: { accounts, oauth, origin } }: Call): OauthContext {
   if (!oauth) throw new AppError({ code: 'not_found' });
   return { accounts, oauth, origin };

@@ -11,7 +11,7 @@ export const feedOperations: Pick<LibraryOperations, 'feed.list' | 'feed.seen'> 
   'feed.seen': {
     handler: async (call, { at }) => {
       const { writer, clock } = call.context;
-      // What comes out later is not seen yet.
+      // Videos that are published later are not seen yet.
       const seenAt = Math.min(Date.parse(at), clock.now());
       await writer.change(() => markSeen(memberIdOf(call), seenAt));
       return { ok: true };

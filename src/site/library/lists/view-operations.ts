@@ -2,7 +2,7 @@ import { storeVisit } from '../../community/index.ts';
 import { removeWatched } from './services/watched-later.ts';
 import type { LibraryOperations } from '../context.ts';
 
-/** A view counts for the video, and changes the own lists of the member who watched. */
+/** A view counts for the video, and changes the lists of the member who watched. */
 export const viewOperations: Pick<LibraryOperations, 'input.view'> = {
   'input.view': {
     handler: (call, input) => {

@@ -7,7 +7,7 @@ import { markVideos } from './services/mark-videos.ts';
 import type { LibraryOperations } from '../context.ts';
 
 export const marksOperations: Pick<LibraryOperations, 'marks'> = {
-  /** @throws AppError `bad_request` where more is asked for than one call may */
+  /** @throws AppError `bad_request` for more items than one call allows */
   marks: {
     handler: async (call, { videos = [], comments = [], objects = [] }) => {
       if (videos.length + comments.length + objects.length > MARKS_MAX)

@@ -19,8 +19,8 @@ import {
 import { SITE_TABLES } from './site-tables.ts';
 
 /**
- * Every table of the database, in the order of erasing; one that is missing does not compile. Archive and erasure are
- * made from it: `tests/site/member-data.test.ts` looks for columns that name a member and are not listed.
+ * Every table of the database, in the order of erasing; a missing table does not compile. Archive and erasure follow
+ * this list. `tests/site/member-data.test.ts` finds columns that name a member but are not listed.
  */
 export const MEMBER_DATA = {
   vote: { ...ofMember('kind', 'object_id'), erased: ['member_id = $', ...onOwn('kind')] },
@@ -28,7 +28,7 @@ export const MEMBER_DATA = {
     key: ['id'],
     archived: 'member_id = $',
     named: { target: 'section' },
-    // What others answered stays: their own is a row without words and without them.
+    // Comments with replies stay as rows without text and author.
     erased: [
       ...[`target = 'wall' AND object_id = $`, ...onOwn('target')],
       ...['member_id = $ AND parent_id IS NOT NULL', 'member_id = $ AND replies = 0'],
@@ -37,7 +37,7 @@ export const MEMBER_DATA = {
   },
   subscription: {
     ...ofMember('kind', 'object_id'),
-    // It says who blocks them.
+    // It would show that the other member has blocked them.
     hidden: ['is_silent'],
     erased: ['member_id = $', `kind = 'member' AND object_id = $`, onOwn('kind')[0] ?? ''],
   },
@@ -48,7 +48,7 @@ export const MEMBER_DATA = {
   },
   friend_refusal: {
     key: ['member_id', 'refused_by'],
-    // Who has refused them is not theirs to see.
+    // Members must not see who has refused them.
     archived: 'refused_by = $',
     erased: ['member_id = $', 'refused_by = $'],
   },
@@ -70,7 +70,7 @@ export const MEMBER_DATA = {
   notification: {
     key: ['id'],
     archived: 'member_id = $',
-    // Of others those that lead to what goes with them.
+    // Other members' notifications are erased if they lead to something that is erased.
     erased: [
       'member_id = $',
       ...[`place = 'wall' AND place_id = $`, `place = 'member' AND place_id = $`],
@@ -93,7 +93,7 @@ export const MEMBER_DATA = {
   album: { key: ['id'], archived: 'owner_id = $', erased: ['owner_id = $'] },
   screenshot: { ...own('submission_id', SUBMISSIONS, ['submission_id', 'position']), media: ['picture_key'] },
   submission_step: { ...own('submission_id', SUBMISSIONS, ['submission_id', 'step']), archived: null },
-  // What the site knows of a film it has removed, and of what looks like it, is not a member's to see.
+  // Members must not see what the site knows about removed videos and similar ones.
   print_match: {
     key: ['submission_id', 'other_id', 'position'],
     archived: null,
@@ -102,7 +102,7 @@ export const MEMBER_DATA = {
   print: { key: ['submission_id', 'position'], archived: null, erased: [`submission_id IN ${SUBMISSIONS}`] },
   submission_event: {
     ...own('submission_id', SUBMISSIONS, ['id']),
-    // Which moderator it was is not theirs to see.
+    // Members must not see which moderator it was.
     hidden: ['actor_id'],
     freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
   },
@@ -111,7 +111,7 @@ export const MEMBER_DATA = {
     hidden: ['moderator_id'],
     freed: [[{ moderator_id: '0' }, 'moderator_id = $']],
   },
-  // A name stays while another member has proposed it, too.
+  // A name stays if another member has proposed it too.
   proposed_model: {
     key: ['id'],
     archived: null,
@@ -128,9 +128,9 @@ export const MEMBER_DATA = {
   video_model: own('video_id', VIDEOS, ['video_id', 'model_id']),
   video_caption: { ...own('video_id', VIDEOS, ['video_id', 'language']), media: ['media_key'] },
   video_storyboard: { ...own('video_id', VIDEOS, ['video_id']), media: ['media_key'] },
-  // How often others watched and liked it: nothing of the member's own.
+  // Counts of other members' views and likes, so not personal data.
   video_day: { ...own('video_id', VIDEOS, ['video_id', 'day']), archived: null },
-  // As `video_file`, packed once more.
+  // Same videos as `video_file`, packed for streaming.
   video_stream: { ...own('video_id', VIDEOS, ['video_id', 'format']), archived: null, media: ['media_key'] },
   video_file: { ...own('video_id', VIDEOS, ['video_id', 'format']), media: ['media_key'] },
   video_text: own('video_id', VIDEOS, ['video_id']),
@@ -162,7 +162,7 @@ export const MEMBER_DATA = {
   },
   dialog: {
     key: ['id'],
-    // As `dialog_side`.
+    // Archived with `dialog_side`.
     archived: null,
     erased: [`id IN ${ALONE}`],
     freed: [
@@ -191,13 +191,13 @@ export const MEMBER_DATA = {
   },
   case_message: {
     key: ['id'],
-    // Of what they wrote themselves; who of the staff answered is not theirs to see.
+    // Only the member's own messages; members must not see which moderator answered.
     archived: `author = 'reporter' AND report_id IN ${REPORTS}`,
     hidden: ['author_id', 'template'],
     erased: [],
     freed: [[{ author_id: 'NULL' }, 'author_id = $']],
   },
-  // Cases stay, without a name.
+  // Cases stay without names.
   case_file: {
     key: ['id'],
     archived: null,
@@ -214,14 +214,14 @@ export const MEMBER_DATA = {
     erased: [],
     freed: [[{ member_id: 'NULL', email: `''`, statement: 'NULL' }, 'member_id = $']],
   },
-  // What an admin has changed stays; but not that it was them.
+  // An admin's changes stay without their name.
   edition: {
     key: ['kind', 'object_id', 'version'],
     archived: null,
     erased: [],
     freed: [[{ actor_id: 'NULL' }, 'actor_id = $']],
   },
-  // What would come back to a model that was merged away.
+  // Subscriptions that undoing a merge would bring back.
   merged_link: {
     key: ['model_id', 'kind', 'object_id'],
     archived: null,
@@ -229,7 +229,7 @@ export const MEMBER_DATA = {
   },
   archive: { ...ofMember(), hidden: ['id'] },
   member_text: ofMember(),
-  // Rows of counters that have come to nothing.
+  // Rows of counters, which no longer count anything.
   collection_count: {
     key: ['kind', 'scope', 'object'],
     archived: null,
@@ -258,22 +258,22 @@ export const MEMBER_DATA = {
   account: {
     ...ofMember(),
     hidden: ['name_key', 'email_key', 'password', 'left_profile'],
-    // In one change with the member: a job that was ended in between finds who it is for.
+    // Erased in one change with the member: a job that was interrupted in between still finds the member.
     erased: [],
   },
   member: { key: ['id'], archived: 'id = $', erased: [], media: ['avatar_key', 'cover_key'] },
-  // Work of staff, for a quarter of an hour.
+  // A claim of staff, valid for a quarter of an hour.
   submission_claim: { key: ['submission_id'], archived: null, erased: ['member_id = $'] },
-  // Bare numbers of who acted: without them nobody could answer for what was done. No words, no names.
+  // Only ids of actors, no texts and no names: without them nobody could be held responsible.
   audit: { key: ['id'], archived: null, erased: [] },
-  // Work still to be done is nobody's then; a mail that failed is opened and looked at (`services/left-mails.ts`).
+  // Open jobs lose their owner. Failed mails are opened and checked (`services/left-mails.ts`).
   job: { key: ['id'], archived: null, erased: [], freed: [[{ owner_id: 'NULL' }, 'owner_id = $']] },
   ...SITE_TABLES,
 } as const satisfies Readonly<Record<keyof Schema, MemberRows | 'no member'>>;
 
 export type MemberTable = keyof typeof MEMBER_DATA;
 
-/** The tables with something of members, in their order. */
+/** The tables with rows of members, in the same order. */
 export const MEMBER_TABLES: readonly (readonly [MemberTable, MemberRows])[] = (
   Object.entries(MEMBER_DATA) as [MemberTable, MemberRows | 'no member'][]
 ).flatMap(([table, rows]) => (rows === 'no member' ? [] : [[table, rows]]));

@@ -1,20 +1,25 @@
-/** SQL of each column that is written, and which rows. */
+/** SQL of each column to write, and the condition for the rows. */
 export type FreedRows = readonly [set: Readonly<Record<string, string>>, where: string];
 
-/** What a table holds of members. In conditions `$` is the id of one. */
+/** The rows of members in a table. In conditions `$` is a member's id. */
 export interface MemberRows {
   /** Its primary key. */
   readonly key: readonly string[];
-  /** Rows of their archive; `null`: none, as another table has it, or it is not theirs to see. */
+  /**
+   * Condition for the rows in the archive; `null`: none, because another table has the data or the member must not see
+   * it.
+   */
   readonly archived: string | null;
-  /** Columns that no archive has: secrets, and what only the site works with. */
+  /** Columns that are never in the archive: secrets and internal columns. */
   readonly hidden?: readonly string[];
-  /** Columns that an archive has by another name: what members were given keeps its names. */
+  /** Columns with another name in the archive, because its names must not change. */
   readonly named?: Readonly<Record<string, string>>;
-  /** Rows that are erased with them, each condition by an index; rows of a member's other tables come before it. */
+  /**
+   * Conditions for the rows to erase, each served by an index; rows of the member's other tables are erased earlier.
+   */
   readonly erased: readonly string[];
-  /** Rows that stay without them: what is written into them. */
+  /** Rows that stay without the member, and the values to write into them. */
   readonly freed?: readonly FreedRows[];
-  /** Columns that name a file of the media. */
+  /** Columns that name a media file. */
   readonly media?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Tables without a word of a member: their rows are the site's own, or go with what they are on. */
+/** Tables without personal data: their rows belong to the site, or are erased with what they refer to. */
 export const SITE_TABLES = {
   case_ticket: 'no member',
   erasure: 'no member',

@@ -6,13 +6,13 @@ export type Archive = Selectable<ArchiveTable>;
 export const archiveOf = (memberId: number) =>
   db.selectFrom('archive').selectAll().where('member_id', '=', memberId);
 
-/** Puts a new archive in place of the one before. */
+/** Adds an archive and replaces the earlier one. */
 export function* addArchive(memberId: number, id: string, now: number): Steps<void> {
   yield db.deleteFrom('archive').where('member_id', '=', memberId);
   yield db.insertInto('archive').values({ member_id: memberId, id, asked_at: now });
 }
 
-/** @returns false where another was asked for meanwhile */
+/** @returns false if a newer archive was requested meanwhile */
 export function* finishArchive(id: string, bytes: number, expiresAt: number): Steps<boolean> {
   const finish = db
     .updateTable('archive')
@@ -27,11 +27,11 @@ export function* endArchive(id: string): Steps<void> {
 
 export const jobKey = (id: string) => `archive:${id}`;
 
-/** Whether the making of an archive has failed for good. */
+/** Whether making an archive has failed for good. */
 export const failedArchive = (id: string) =>
   db.selectFrom('job').select('id').where('key', '=', jobKey(id)).where('state', '=', 'failed');
 
-/** A job that is not needed any more. */
+/** Deletes a job that is not needed any more. */
 export function* dropJob(key: string): Steps<void> {
   yield db.deleteFrom('job').where('key', '=', key);
 }

@@ -5,10 +5,10 @@ import type { FreedRows, MemberRows } from '../policies/member-rows.ts';
 
 export type Row = Readonly<Record<string, string | number | Uint8Array | null>>;
 
-/** Rows that are written or read at once: everything else waits so long. */
+/** Rows written or read at once: everything else waits meanwhile. */
 export const AT_ONCE = 500;
 
-/** A condition of the list for one member. */
+/** A condition of the list, filled in for one member. */
 const of = (condition: string, id: number): RawBuilder<unknown> =>
   sql.join(
     condition.split('$').map((part) => sql.raw(part)),
@@ -19,7 +19,7 @@ const some = (table: string, key: readonly string[], condition: string, id: numb
   sql`SELECT ${list(key)} FROM ${sql.table(table)} WHERE ${of(condition, id)} LIMIT ${AT_ONCE}`;
 const built = <Found>(statement: RawBuilder<Found>): Query<Found> => statement.compile(db);
 
-/** The next rows of a member's archive after one. */
+/** The next rows of a member's archive after a row. */
 export function archivedRows(
   table: MemberTable,
   { key, archived }: MemberRows,
@@ -35,7 +35,7 @@ export function archivedRows(
   );
 }
 
-/** Names of media files in the next rows that are erased. */
+/** Names of media files in the next rows to erase. */
 export function* mediaKeysOf(
   table: MemberTable,
   { key, media = [] }: MemberRows,
@@ -63,7 +63,7 @@ export function* eraseRows(
   return yield* changedBy(db.deleteFrom(table as 'member').where(next));
 }
 
-/** Takes the member out of the next rows, which stay. @returns how many */
+/** Removes the member from the next rows, which stay. @returns how many */
 export function* freeRows(
   table: MemberTable,
   { key }: MemberRows,

@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   wall: 'member',
 };
 
-/** Names of what rows point to; of things that the member may not see, none. */
+/** Reads the names of what rows refer to; empty if the member may not see it. */
 export type NameOf = (column: string, row: Row) => Promise<string>;
 
-/** @param goneMember in the reader's language */
+/** @param goneMember name for members who left, in the reader's language */
 export function createNames(
   read: <Found>(query: Query<Found>) => Promise<readonly Found[]>,
   memberId: number,

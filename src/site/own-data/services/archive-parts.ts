@@ -6,10 +6,10 @@ import { archivedRows, AT_ONCE, type Row } from '../repositories/member-rows.ts'
 import { createNames, type NameOf } from './archive-names.ts';
 import type { ArchiveTexts } from './archive-texts.ts';
 
-/** Tables of an archive. */
+/** Tables in the archive. */
 export const ARCHIVED = MEMBER_TABLES.filter(([, { archived }]) => archived !== null);
 
-/** Rows of a table that an archive has, without what it hides, by the names it has. */
+/** Rows of a table for the archive, with its column names and without hidden columns. */
 export async function* rowsOfMember(
   database: DatabaseReader,
   [table, rows]: readonly [MemberTable, MemberRows],
@@ -26,12 +26,12 @@ export async function* rowsOfMember(
     for (const row of found) yield Object.fromEntries(shown(row));
     last = found.at(-1);
     if (found.length < AT_ONCE) return;
-    // Others' calls come between.
+    // Lets other requests run in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** A table as JSON, a row a line. */
+/** A table as JSON, one row per line. */
 export async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield '[';
   let comma = '';
@@ -42,7 +42,7 @@ export async function* jsonOf(rows: AsyncIterable<Row>): AsyncGenerator<string> 
   yield '\n]\n';
 }
 
-/** Everything as one page that needs nothing else. */
+/** All data as one self-contained page. */
 export async function* pageOf(
   database: DatabaseReader,
   memberId: number,
@@ -90,7 +90,7 @@ async function lineOf(row: Row, nameOf: NameOf): Promise<string> {
 
 function textOf(column: string, value: Row[string] | undefined): string {
   if (value === null || value === undefined) return '';
-  // Not `at` of a limit alone: every time is after 2001.
+  // The name alone is not enough: real times are all after 2001.
   if (/(?:^|_)(?:at|until)$/.test(column) && Number(value) > 1e12)
     return `${new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return String(value);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../shared/filters/enums.ts';
 
-/** Words of the readable page of an archive (`resources/archive/{en,ja}.json`). */
+/** Texts of the archive's readable page (`resources/archive/{en,ja}.json`). */
 export interface ArchiveTexts {
   readonly title: string;
   readonly intro: string;
-  /** In place of the name of somebody who has left. */
+  /** Stands for the name of a member who left. */
   readonly goneMember: string;
   readonly pictures: string;
   readonly tables: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ import { removeArchive } from './archive-files.ts';
 import { ARCHIVE_JOB, textPayload } from './job-names.ts';
 import type { Call } from '../context.ts';
 
-/** @returns what a member sees of their archive */
+/** @returns the state of the archive for its member */
 export async function archiveState(call: Call): Promise<OutputOf<Api['account.archive']>> {
   const { database, clock } = call.context;
   const [archive] = await database.read(archiveOf(memberIdOf(call)));
@@ -33,7 +33,7 @@ export async function archiveState(call: Call): Promise<OutputOf<Api['account.ar
 }
 
 /**
- * Has an archive made of the caller's data; the one before is removed.
+ * Starts an archive of the caller's data and removes the earlier one.
  * @throws AppError `too_many_requests` within a day after the last, unless that failed
  */
 export async function askArchive(call: Call): Promise<void> {
@@ -56,10 +56,7 @@ export async function askArchive(call: Call): Promise<void> {
   if (before) await removeArchive(context, before.id);
 }
 
-/**
- * The caller's archive, if it can be fetched.
- * @throws AppError `not_found`
- */
+/** The caller's archive, if it is ready. @throws AppError `not_found` */
 export async function readyArchive({ database, clock }: Call['context'], memberId: number): Promise<Archive> {
   const [archive] = await database.read(archiveOf(memberId));
   if (archive?.state !== 'ready' || archive.expires_at <= clock.now())

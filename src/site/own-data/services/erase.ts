@@ -12,12 +12,12 @@ import { removeMails } from './left-mails.ts';
 import { removeFiles } from './media-files.ts';
 import type { OwnDataContext } from '../context.ts';
 
-/** A job goes on in a new one after this time, milliseconds: others wait for the worker. */
+/** After this time the job continues in a new one, milliseconds: other jobs wait for the worker. */
 const SLICE_MS = 10_000;
 
 /**
- * Erases a member who has left, 500 rows at a time: what is done is gone, so it goes on after a crash. Nothing then has
- * their id or name; a hash tells that somebody was erased, to who can name them.
+ * Erases a member who has left, 500 rows at a time, so it can continue after a crash. Afterwards nothing has their id
+ * or name. Only a hash shows that a member was erased, to somebody who knows the name.
  */
 export const eraseMember =
   (context: OwnDataContext): DoJob =>
@@ -25,7 +25,7 @@ export const eraseMember =
     const memberId = memberOfPayload(payload);
     const { writer, database, accounts, clock } = context;
     const [account] = await database.read(accountOf(memberId));
-    // They came back, or it is done; a ban keeps nobody who has left.
+    // They came back, or were erased already. A ban does not stop erasing.
     if (!account || account.leaves_at === null) return;
     const end = performance.now() + SLICE_MS;
     for (const [table, rows] of MEMBER_TABLES) {
@@ -52,7 +52,7 @@ export const eraseMember =
     database.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   };
 
-/** @returns false when the time is over before the table is done */
+/** @returns false if the time ended before the table was finished */
 async function eraseTable(
   context: OwnDataContext,
   table: MemberTable,
@@ -82,7 +82,7 @@ async function eraseTable(
   return true;
 }
 
-/** The rest is a job of its own: this one keeps the key until it is finished. */
+/** The rest is a separate job, because this one holds its key until it ends. */
 async function goOn(
   { writer, clock, jobs }: OwnDataContext,
   jobId: number,

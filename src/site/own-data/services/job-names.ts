@@ -1,4 +1,4 @@
-/** Kinds of jobs with a member's own data. */
+/** Kinds of jobs for own data. */
 export const ARCHIVE_JOB = 'archive';
 export const ARCHIVE_END_JOB = 'archive_end';
 export const ERASE_JOB = 'erase';

@@ -17,12 +17,12 @@ import { onCommit, putJob, rowsOf } from '../../platform/index.ts';
 import { eraseKey, memberPayload, ERASE_JOB } from './job-names.ts';
 
 /**
- * The caller leaves: all sessions end, nobody is shown a name or a profile any more, and after fourteen days they are erased
- * unless they sign in before.
+ * The caller leaves. All sessions end, and nobody sees their name and profile any more. They are erased after fourteen
+ * days, unless they sign in before.
  * @param onLeft called after the commit
  * @returns when everything is erased
- * @throws AppError `bad_request` (`pwd`, `word`), reasons `too_many_attempts`, `need_recent_auth`;
- *   `need_auth` when the session ended meanwhile
+ * @throws AppError `bad_request` (`pwd`, `word`), reasons `too_many_attempts`, `need_recent_auth`; `need_auth` when the
+ * session ended meanwhile
  */
 export async function deleteAccount(
   call: SignInCall,
@@ -40,7 +40,7 @@ export async function deleteAccount(
     yield* requireSession(call, now);
     const [account] = yield* rowsOf(accountOf(memberId));
     if (!account) return leavesAt;
-    // Set again while this one was checked: what was right no longer is.
+    // The password was changed while this one was verified, so it is not right any more.
     if (account.password !== verified) requireFields({ pwd: 'pwd_wrong' });
     yield* hideLeftProfile(memberId, leavesAt);
     yield* endProofs(memberId, ['reset', 'email', 'email_undo']);

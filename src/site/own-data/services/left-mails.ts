@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { db, MAIL_FOLDER, MAIL_JOB, mediaKeys, openMail } from '../../platform/index.ts';
 import type { OwnDataContext } from '../context.ts';
 
-/** Removes the mails to an address that wait, have failed, or lie in the folder of a site without a mail server. */
+/** Removes mails to an address that wait, that failed, or that lie in the folder of a site without a mail server. */
 export async function removeMails(
   { config, database, writer }: OwnDataContext,
   email: string,

@@ -14,7 +14,10 @@ import { readArchiveTexts } from './archive-texts.ts';
 import { ARCHIVE_END_JOB, textOfPayload, textPayload } from './job-names.ts';
 import type { OwnDataContext } from '../context.ts';
 
-/** Makes the archive that a member asked for: one file, whole or not there; then a mail, and its end after seven days. */
+/**
+ * Makes a requested archive: one file that is complete or does not exist. Then sends a mail, and schedules the deletion
+ * after seven days.
+ */
 export const makeArchive =
   (context: OwnDataContext): DoJob =>
   async ({ payload }) => {
@@ -37,7 +40,7 @@ export const makeArchive =
     jobs.wake();
   };
 
-/** Ends an archive; another of the same member stays. */
+/** Deletes an archive; a newer one of the same member stays. */
 export const endOldArchive =
   (context: OwnDataContext): DoJob =>
   async ({ payload }) => {
@@ -91,7 +94,7 @@ function addLazy(
     void Promise.resolve()
       .then(make)
       .then(
-        // An error of the source is the archive's.
+        // An error of the source fails the archive.
         (stream) =>
           done(
             null,

@@ -7,11 +7,11 @@ interface Parts {
 }
 
 /**
- * Removes the files that only rows about to be erased name. Before the rows: a crash in between is made good when they
- * are erased the next time.
- * @param keys as the rows name them, one for each row
- * @param options.areNamed whether those rows name them still
- * @returns the records that go with the rows
+ * Removes the files that are named only by rows about to be erased. Files first: after a crash the rows still exist,
+ * and the next attempt erases them.
+ * @param keys as the rows name them, one per row
+ * @param options.areNamed whether the rows still exist
+ * @returns the keys of `media_object` that go with the rows
  */
 export async function removeFiles(
   { writer, store }: Parts,

@@ -4,7 +4,7 @@ import { eraseMember } from './erase.ts';
 import { ARCHIVE_END_JOB, ARCHIVE_JOB, ERASE_JOB } from './job-names.ts';
 import { endOldArchive, makeArchive } from './make-archive.ts';
 
-/** Jobs with a member's own data. */
+/** Jobs of own data. */
 export function ownDataJobs(context: OwnDataContext): Readonly<Record<string, DoJob>> {
   return {
     [ARCHIVE_JOB]: makeArchive(context),

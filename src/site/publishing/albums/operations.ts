@@ -8,7 +8,7 @@ import type { PublishingOperations } from '../context.ts';
 
 type Names = Exclude<Extract<keyof Api, `album.${string}`>, 'album.get'>;
 
-/** Albums that members make. */
+/** Operations on a member's own albums. */
 export const ownAlbumOperations: Pick<PublishingOperations, Names> = {
   'album.own': {
     handler: getOwnAlbum,

@@ -11,7 +11,7 @@ export const downloadOperations: Pick<PublishingOperations, 'download.gate' | 'v
   'video.file': {
     handler: (call, { video_id: videoId, ticket, format }) => {
       if (ticket !== undefined) return downloadFiles(call.context, { videoId, ticket, format }, call);
-      // Every format has an address to play from.
+      // Playback always returns every format.
       if (format !== undefined) throw new AppError({ code: 'bad_request', field: 'ticket' });
       return getVideoFiles(call.context, videoId, call.caller);
     },

@@ -1,19 +1,19 @@
 import { type Caller, isStaff } from '../../identity/threads.ts';
 
-/** Playlists and albums everybody may see. The partial indexes of their lists carry exactly these terms. */
+/** Public playlists and albums. The partial indexes of their lists have exactly these terms. */
 export const PUBLIC_PLAYLIST = `p.is_private = 0`;
 export const PUBLIC_ALBUM = `a.state = 'approved' AND a.is_private = 0`;
 
 /**
- * Who may see a playlist (specification 6), as a condition on the alias `p` that reads the caller's id from
- * `@viewer`. What a playlist holds is judged video by video (can-view.ts).
+ * Who may see a playlist (specification 6), as a condition on the alias `p`; the caller's id is `@viewer`. Each video
+ * in a playlist is checked separately (can-view.ts).
  */
 export function canViewPlaylist(caller: Caller): string {
   if (isStaff(caller)) return '1 = 1';
   return caller.memberId === null ? PUBLIC_PLAYLIST : `(${PUBLIC_PLAYLIST} OR p.owner_id = @viewer)`;
 }
 
-/** The same rule over a row that was read. */
+/** The same rule for a row that was read. */
 export function isPlaylistSeen(
   row: { readonly owner_id: number; readonly is_private: number },
   caller: Caller,
@@ -22,8 +22,8 @@ export function isPlaylistSeen(
 }
 
 /**
- * The same for an album, on the alias `a`, by the rule of videos: private and pending ones are to others exactly like
- * missing ones, and deleted ones are gone for everybody.
+ * The same for an album, on the alias `a`, by the rule of videos: to others, private and pending albums look exactly
+ * like missing ones. Nobody sees deleted ones.
  */
 export function canViewAlbum(caller: Caller): string {
   if (isStaff(caller)) return `a.state <> 'deleted'`;
@@ -31,10 +31,12 @@ export function canViewAlbum(caller: Caller): string {
   return `((${PUBLIC_ALBUM}) OR (a.owner_id = @viewer AND a.state <> 'deleted'))`;
 }
 
-/** Photos that an album `a` shows: of one that is not approved, to who sees it, all. */
+/** The photos that album `a` shows. Viewers of an album that is not approved see all of its photos. */
 export const SHOWN_PHOTO = `(is_waiting = 0 OR a.state <> 'approved')`;
 
-/** Which photos of an album that they may see a caller may see: those that wait for a decision are their member's own. */
+/**
+ * The photos of a visible album that a caller may see: photos that wait for a decision are visible only to their owner.
+ */
 export function canViewPhoto(caller: Caller): string {
   if (isStaff(caller)) return '1 = 1';
   return caller.memberId === null ? 'h.is_waiting = 0' : '(h.is_waiting = 0 OR a.owner_id = @viewer)';

@@ -1,12 +1,12 @@
 import { type Caller, isStaff } from '../../identity/threads.ts';
 
-/** What everybody may see. The partial indexes of the listings carry exactly these terms. */
+/** Public videos. The partial indexes of the listings have exactly these terms. */
 export const PUBLIC = `v.state = 'approved' AND v.is_private = 0`;
 
 /**
- * The one rule of who may see a video (decisions A), as a condition on the table alias `v` that reads the caller's
- * id from `@viewer`. Every query that touches videos carries it, so that a private or pending video is to others
- * exactly like a missing one. Deleted videos are gone for everybody.
+ * The only rule of who may see a video (decisions A), as a condition on the table alias `v`; the caller's id is
+ * `@viewer`. Every query of videos includes it, so that to others a private or pending video looks exactly like a
+ * missing one. Nobody sees deleted videos.
  */
 export function canView(caller: Caller): string {
   if (isStaff(caller)) return `v.state <> 'deleted'`;

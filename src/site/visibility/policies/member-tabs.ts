@@ -2,7 +2,7 @@ import type { AudiencePage } from '../../../shared/entities/audience.ts';
 import { MEMBER_TABS, type MemberTab } from '../../../shared/filters/enums.ts';
 import { type Caller, isStaff } from '../../identity/index.ts';
 
-/** What a member shows to others, and to the caller beyond that. */
+/** What a member shows to everybody, and to this caller. */
 export interface MemberPrivacy {
   readonly id: number;
   readonly shows_info: number;
@@ -15,8 +15,9 @@ export interface MemberPrivacy {
 }
 
 /**
- * Who may open a page of a member. `own`: the member alone, not even staff. A page with an audience: everybody if
- * `shows_{page}` is set, else the audience, the member and staff. `open`: everybody, as each thing on it is judged by itself.
+ * Who may open a page of a member. `own`: only the member, not even staff. A page with an audience: everybody if
+ * `shows_{page}` is set, else the audience, the member and staff. `open`: everybody, because each object on it is
+ * checked separately.
  */
 const RULES: Readonly<Record<MemberTab, 'open' | 'own' | AudiencePage>> = {
   ed_videos: 'open',
@@ -31,14 +32,14 @@ const RULES: Readonly<Record<MemberTab, 'open' | 'own' | AudiencePage>> = {
   history: 'own',
 };
 
-/** Whether the caller may open a page of a member; otherwise `dont_have_permission`. */
+/** Whether the caller may open a page of a member; if not, the answer is `dont_have_permission`. */
 export function mayOpen(tab: MemberTab, member: MemberPrivacy, caller: Caller): boolean {
   const rule = RULES[tab];
   if (rule === 'open' || caller.memberId === member.id) return true;
   return rule !== 'own' && (member[`shows_${rule}`] === 1 || member.opened.has(rule) || isStaff(caller));
 }
 
-/** The pages of a member that open for the caller, in their order. */
+/** The pages of a member that the caller may open, in order. */
 export function openTabs(member: MemberPrivacy, caller: Caller): MemberTab[] {
   return MEMBER_TABS.filter((tab) => mayOpen(tab, member, caller));
 }

@@ -10,7 +10,7 @@ const BEFRIENDED = [
   .map((pair) => `EXISTS (SELECT 1 FROM friend f WHERE ${pair} AND f.state = 'accepted')`)
   .join(' OR ');
 
-/** Pages of a member whose audience a member is among, beside everybody; after a block, either way, none. */
+/** Pages of a member whose audience includes the viewer, beside public pages; none if either has blocked the other. */
 function openedPages(database: SiteDatabase, id: number, viewer: number): readonly AudiencePage[] {
   const statement = database.prepared(
     `SELECT a.page FROM member_audience a WHERE a.member_id = @id
@@ -21,7 +21,7 @@ function openedPages(database: SiteDatabase, id: number, viewer: number): readon
   return statement.pluck().all({ id, viewer }) as AudiencePage[];
 }
 
-/** What a member shows, and what of the rest they show this caller; `undefined` when there is none. */
+/** What a member shows to everybody and to this caller; `undefined` if there is no such member. */
 export function memberPrivacy(
   database: SiteDatabase,
   id: number,

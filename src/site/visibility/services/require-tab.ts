@@ -6,7 +6,7 @@ import { mayOpen } from '../policies/member-tabs.ts';
 import { memberPrivacy } from '../repositories/member-privacy.ts';
 
 /**
- * Lets the caller through to a page of a member.
+ * Checks that the caller may open a page of a member.
  * @returns the member's id
  * @throws AppError `not_found`; `dont_have_permission`, whatever is on the page
  */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { thingTitle } from '../../../../shared/cases/thing-title.ts';
+import { targetTitle } from '../../../../shared/cases/target-title.ts';
 import type { CaseDetail } from '../../../../shared/entities/case.ts';
 import type { MemberId } from '../../../../shared/ids.ts';
 import { momentName } from '../../../../shared/format/moment.ts';
@@ -82,7 +82,7 @@ function About({ file }: { readonly file: CaseDetail }) {
       <Facts>
         {thing.path !== '' && (
           <Fact name={t('report:page')} dir="auto">
-            <Link to={thing.path}>{thingTitle(thing, language) || thing.path}</Link>
+            <Link to={thing.path}>{targetTitle(thing, language) || thing.path}</Link>
           </Fact>
         )}
         {owner && (

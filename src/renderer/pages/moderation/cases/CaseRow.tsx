@@ -1,4 +1,4 @@
-import { thingTitle } from '../../../../shared/cases/thing-title.ts';
+import { targetTitle } from '../../../../shared/cases/target-title.ts';
 import type { CaseItem } from '../../../../shared/entities/case.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { to } from '../../../../shared/routes.ts';
@@ -13,7 +13,7 @@ import { urgentText } from './urgent-text.ts';
 export function CaseRow({ item }: { readonly item: CaseItem }) {
   const { t, language } = useText();
   const now = useNow();
-  const title = thingTitle(item.thing, language);
+  const title = targetTitle(item.thing, language);
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>

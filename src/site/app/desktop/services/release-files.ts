@@ -3,24 +3,24 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPDATE_CHANNELS } from '../../../../shared/entities/updates.ts';
 
-/** Where `npm run release` puts what the site serves, below the data folder. */
+/** Folder for the output of `npm run release`, below the data folder. */
 const RELEASE_FOLDER = 'desktop';
 
-/** What begins otherwise is being written, or none of ours. */
+/** Names with another first character belong to unfinished or foreign files. */
 const NAME = /^[A-Za-z0-9][\w.-]{0,120}$/;
 
 export interface ReleaseFile {
-  /** The caller's to close. */
+  /** The caller must close it. */
   readonly handle: FileHandle;
   readonly bytes: number;
   readonly modifiedMs: number;
-  /** Strong: a release never changes a file but the feed, whose time does. */
+  /** A strong tag. A release never changes a file except the feed, and then the feed's time changes. */
   readonly etag: string;
 }
 
 /**
- * Opens a file of a channel. Only a name that its folder lists is ever made a path, so no request leads out of it.
- * @returns `null`: there is no such file
+ * Opens a file of a channel. Only names that its folder lists become a path, so no request leads out of it.
+ * @returns `null`: no such file
  */
 export async function openReleaseFile(
   data: string,
@@ -32,7 +32,7 @@ export async function openReleaseFile(
   const folder = join(data, RELEASE_FOLDER, known);
   const listed = (await namesIn(folder)).find((each) => each === name);
   if (listed === undefined) return null;
-  // A link might lead elsewhere.
+  // A link might lead out of the folder.
   const handle = await open(join(folder, listed), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(
     notThere,
   );
@@ -55,7 +55,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(notThere)) ?? [];
 }
 
-/** Nothing was released yet, or the name has gone meanwhile. */
+/** Nothing was released yet, or the file was deleted meanwhile. */
 function notThere(thrown: unknown): null {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'EISDIR'].includes(code)) return null;

@@ -7,8 +7,8 @@ import type { SiteContext } from '../../context.ts';
 import { readCookie } from '../caller.ts';
 
 /**
- * Whether a page's caller has yet to pass the age gate: their country has one and their browser does not say that it was
- * passed. The same goes for crawlers and link previews.
+ * Whether a page's caller must pass the age gate first: their country has one, and their browser does not say that it
+ * was passed. This includes crawlers and link previews.
  */
 export function isBehindAgeGate(
   context: SiteContext,
@@ -19,8 +19,8 @@ export function isBehindAgeGate(
 }
 
 /**
- * The replies that may come with a page before the gate is passed: those that the gate itself shows.
- * Adverts are left out of it; the page asks again once the gate was passed.
+ * The replies that may come with a page before the gate is passed: only those that the gate itself shows. Adverts are
+ * left out; the page requests them after the gate.
  */
 export function openReplies(replies: PageState['replies']): PageState['replies'] {
   const key = stateKey('site.config', {});

@@ -2,8 +2,8 @@ import type { PageMeta, PagePlace } from './page-head.ts';
 import { escapeText } from '../../../platform/index.ts';
 
 /**
- * The picture of a video, for the screen that the scripts make: it is on its way before them, and on a phone it shows where
- * the player will be (`renderer/ui/base.css`). Empty for other pages.
+ * A video's picture for the screen that the scripts will render. The browser loads it before them, and on a phone it
+ * shows where the player will be (`renderer/ui/base.css`). Empty for other pages.
  */
 export function firstPoster({ video }: PageMeta, { mediaOrigin, showsPictures }: PagePlace): string {
   if (!video?.poster || !showsPictures) return '';

@@ -2,12 +2,12 @@ import { to } from '../../../../shared/routes.ts';
 import type { Call, SiteContext } from '../../context.ts';
 import { findVideoDir } from '../../../catalog/index.ts';
 
-/** A video's page by its id alone, or by it and anything else. */
+/** A video's page by its id alone, or by its id and any other part. */
 const ADDRESS = /^\/videos\/([1-9]\d{0,14})(?:\/([^/]*))?\/?$/;
 
 /**
- * The address under which a video's page is listed, where it was asked for under another one; `null` for that address
- * itself, and for what the caller may not see, which is not there under any address.
+ * The canonical address of a video's page, if the request used another one. `null` for that address itself, and for
+ * videos that the caller may not see, which have no address for them.
  */
 export function movedVideo(context: SiteContext, { caller }: Call, path: string): string | null {
   const [, id, given] = ADDRESS.exec(path) ?? [];

@@ -5,34 +5,34 @@ import type * as z from 'zod/mini';
 import type { PagePlace } from './page-head.ts';
 import type { Texts } from './texts.ts';
 
-/** What makes a page's head different from others. */
+/** The parts that differ between the heads of pages. */
 export interface NamedPage {
   readonly title: string;
-  /** Without, or empty: the site's own. */
+  /** Absent or empty: the site's own description. */
   readonly description?: string;
-  /** `null`: search engines shall not list it. */
+  /** `null`: search engines must not list it. */
   readonly path: string | null;
-  /** The title names a page after the first, unless this says that it does not. */
+  /** Titles contain the page number after the first page, unless this is false. */
   readonly isPaged?: false;
 }
 
 export interface NameRequest {
   readonly params: Readonly<Record<string, string>>;
-  /** What its calls read of the address's query. */
+  /** The query parameters that its calls read. */
   readonly query: URLSearchParams;
-  /** Number of the page within its list; 1 where it is no list. */
+  /** Number of the page in its list; 1 if it is no list. */
   readonly page: number;
   readonly place: PagePlace;
   readonly texts: Texts;
   readonly replies: PageState['replies'];
 }
 
-/** Names a screen whose title is not in its definition; `null` where its reply cannot say. */
+/** Names a screen whose title is not in its definition; `null` if its reply does not tell it. */
 export type NameOf = (request: NameRequest) => NamedPage | null;
 
 /**
- * What the reply of an operation says, whatever it was asked with: a screen has one call of each that names it.
- * @throws AppError where there is no reply, or it is a refusal
+ * The reply of an operation, whatever its input: a screen has only one call of each operation that names it.
+ * @throws AppError if there is no reply, or it is a refusal
  */
 export function replyOf<Name extends Operation>(
   replies: PageState['replies'],
@@ -42,7 +42,7 @@ export function replyOf<Name extends Operation>(
   return decodeReply(api[operation], reply ?? { status: 404, body: '' }) as z.output<Api[Name]['output']>;
 }
 
-/** The same, `null` where there is none. */
+/** The same; `null` if there is none. */
 export function replyOrNull<Name extends Operation>(
   replies: PageState['replies'],
   operation: Name,

@@ -9,8 +9,8 @@ import { replyOrNull, type NamedPage, type NameOf } from './named-page.ts';
 import { textOf } from './texts.ts';
 
 /**
- * What says whether a screen of one's own is there for its reader, and how it is called. The page asks for it once it knows
- * who is calling: the site looks, so that it answers what the screen shows, and sends nothing of it along.
+ * The calls that decide whether a member's screen exists for its reader, and its title. The page makes such a call when
+ * it knows the session. The site makes it too, so that the status fits the screen, but sends no reply with the page.
  */
 const DECIDES: Readonly<Partial<Record<RouteName, (params: ScreenRequest['params']) => ScreenCall | null>>> =
   {
@@ -30,26 +30,26 @@ const DECIDES: Readonly<Partial<Record<RouteName, (params: ScreenRequest['params
     deskItem: ({ id }) => (id === undefined ? null : { operation: 'desk.item', input: { id } }),
   };
 
-/** The call that decides about a member's screen; none: it is there. */
+/** The call that decides about a member's screen; none: the screen exists. */
 export function decidingCall(name: RouteName, params: ScreenRequest['params']): ScreenCall | null {
   return DECIDES[name]?.(params) ?? null;
 }
 
 const FOR_STAFF: ReadonlySet<RouteName> = new Set<RouteName>(['desk', 'deskItem']);
 
-/** Whether a screen is not there for a member of that role; visitors are asked to sign in first. */
+/** Whether a screen is hidden from a member with this role; visitors are asked to sign in first. */
 export function isHiddenFrom(name: RouteName, role: Role): boolean {
   return FOR_STAFF.has(name) && role !== 'visitor' && !mayEnter(role, 'moderator');
 }
 
 const FOR_VISITORS: ReadonlySet<RouteName> = new Set<RouteName>(['login', 'signup']);
 
-/** Where the screen leads a member on to; `null`: it stays. */
+/** Where the screen redirects a member; `null`: it does not. */
 export function memberPlace(name: RouteName): string | null {
   return FOR_VISITORS.has(name) ? to('index') : null;
 }
 
-/** Names of such screens for who may open them; `null`: the screen's own title. */
+/** Titles of such screens for members who may open them; `null`: the screen's own title. */
 export const OWN_NAMES: Readonly<Partial<Record<RouteName, NameOf>>> = {
   feed: ({ replies, texts }) => replyOrNull(replies, 'feed.list') && paged(textOf(texts, 'feed:title')),
   notifications: ({ replies, texts }) =>

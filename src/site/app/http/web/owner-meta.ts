@@ -48,11 +48,11 @@ export const memberName: NameOf = ({ params, replies, texts }) => {
   const tab = params['member_tab'];
   if (tab === undefined) return { title: name, path: to('member', { _id: params['_id'] ?? '' }) };
   const title = textOf(texts, 'members:tabTitle', { tab: textOf(texts, `members:tab_${tab}`), name });
-  // Of pages that not everybody may open, and of those with what others wrote, only the home is to be found.
+  // Search engines must not list pages that are not public, or that have other members' texts; only the home page.
   return { title, path: null };
 };
 
-/** Prose follows the language alone; only titles also follow the country (decisions A). */
+/** Longer texts depend only on the language; titles also depend on the country (decisions A). */
 function prose({ language }: PagePlace, english: string, japanese: string): string {
   return localTitle({ title: english, titleJa: japanese }, { language, country: '' });
 }

@@ -20,27 +20,27 @@ import type { Call } from '../../context.ts';
 
 export interface FirstReplies {
   readonly replies: PageState['replies'];
-  /** What decides about a member's screen, and is not sent along. */
+  /** Replies that decide about a member's screen and are not sent with the page. */
   readonly own: PageState['replies'];
-  /** Whether something that the page needs is missing: then the page is missing too. */
+  /** Whether something that the page needs is missing: then the answer is "not found". */
   readonly isMissing: boolean;
-  /** Whether what is missing is a page of a list that is there. */
+  /** Whether only this page of an existing list is missing. */
   readonly isBeyond: boolean;
-  /** What the replies show, all together. */
+  /** What all replies show. */
   readonly shows: readonly Scope[];
-  /** Things whose talk they show. */
+  /** Targets whose comments they show. */
   readonly talks: readonly Talk[];
 }
 
 type Reply = PageState['replies'][string];
 
-/** What the replies of a page show, as it is collected. */
+/** What the replies of a page show, collected so far. */
 interface Shown {
   readonly shows: Set<Scope>;
   readonly talks: Talk[];
 }
 
-/** Answers the calls a screen makes as it opens, failures as well, so that the page asks for nothing twice. */
+/** Answers the first calls of a screen, including failures, so that the page repeats none. */
 export async function firstReplies(
   callApi: CallApi,
   call: Call,
@@ -69,8 +69,8 @@ export async function firstReplies(
 }
 
 /**
- * Who is asking, so that no page has to ask for it. Visitors all get the same. A cookie that is due is left to the page's
- * own call, as no page sets one.
+ * The session, so that no page has to request it. All visitors get the same. An old cookie is renewed by the page's own
+ * call, because pages set no cookie.
  */
 export async function sessionReply(callApi: CallApi, call: Call): Promise<PageState['replies']> {
   if (isTokenRotationDue(call.caller, call.context.clock.now())) return {};
@@ -78,29 +78,29 @@ export async function sessionReply(callApi: CallApi, call: Call): Promise<PageSt
   return reply.status === 200 ? { [stateKey('session.get', {})]: reply } : {};
 }
 
-/** What is written about a model or a member is one page, and no call is asked for which. */
+/** Information about a model or a member is a single page, which no call checks. */
 function isPastInfo({ model_tab, member_tab, page }: ScreenRequest['params']): boolean {
   return (model_tab ?? member_tab) === 'info' && page !== '1';
 }
 
-/** Some sections of the settings are the desktop's alone. */
+/** Some sections of the settings exist only on the desktop. */
 function isNoSection({ settings_section }: ScreenRequest['params']): boolean {
   return settings_section !== undefined && browserSection(settings_section) === undefined;
 }
 
-/** A list is there, and does not go that far (`noSuchPage`). */
+/** The list exists, but has fewer pages (`noSuchPage`). */
 function isNoPage({ status, body }: Reply): boolean {
   return status === 404 && (JSON.parse(body) as { field?: string }).field === 'page';
 }
 
-/** A list whose answer says how many pages it has, whichever was asked for: whether there is this one it does not say. */
+/** For a list whose answer has the number of pages, but does not say whether this page exists. */
 function isPastEnd({ page }: ScreenRequest['params'], { status, body }: Reply): boolean {
   if (page === undefined || status !== 200) return false;
   const { pages } = JSON.parse(body) as { pages?: number };
   return pages !== undefined && Number(page) > Math.max(1, pages);
 }
 
-/** @param shown to which is added what the reply shows, a failure as well */
+/** @param shown gets what the reply shows, also a failure */
 async function replyOf(
   callApi: CallApi,
   call: Call,
@@ -113,12 +113,12 @@ async function replyOf(
     for (const scope of showsOf(operation, fields)) shows.add(scope);
     call.context.version.check();
     const topic = topicOf(call.context.reader, operation, fields);
-    // Taken before it is read, so that no reply is older than the version.
+    // Read before the reply, so that no reply is older than the version.
     if (topic) talks.push({ topic, version: call.context.version.talk(topic) });
     return { status: 200, body: await callApi(operation, fields, call) };
   } catch (thrown) {
     const { error, isFault } = asFailure(thrown);
-    // An error of the server is not a page: it is answered and logged as an error.
+    // An error of the server is no page: it is answered and logged as an error.
     if (isFault) throw thrown;
     const { status, body } = failureAnswer(error);
     return { status, body: body.toString() };

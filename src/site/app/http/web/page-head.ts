@@ -9,29 +9,32 @@ import { OEMBED_PATH } from '../oembed.ts';
 import { RTA_LABEL } from '../security-headers.ts';
 import { escapeText, shortText } from '../../../platform/index.ts';
 
-/** What a page says of itself to link previews and search engines. */
+/** The data of a page for link previews and search engines. */
 export interface PageMeta {
-  /** As the document's title shows it. */
+  /** In the form for the document's title. */
   readonly documentTitle: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the listed form; `null`: a page that should not be found. */
+  /** Path for search engines; `null`: they must not list the page. */
   readonly path: string | null;
   readonly video: Video | null;
 }
 
 export interface PagePlace {
   readonly language: Language;
-  /** The language that the address names: the page is the one of that address. */
+  /** The language in the address: then the page belongs to that address. */
   readonly asked: Language | null;
   readonly country: string;
   readonly origin: string;
   readonly mediaOrigin: string;
-  /** Pictures of what is behind the age gate are for those who passed it, link previews included unless `--preview-pictures`. */
+  /**
+   * Pictures behind the age gate are only for visitors who passed it; link previews get them only with
+   * `--preview-pictures`.
+   */
   readonly showsPictures: boolean;
 }
 
-/** The head's tags. Every value is escaped; JSON-LD is data, with `<` written so that it cannot end its block. */
+/** The head's tags. Every value is escaped. JSON-LD is data, with `<` escaped so that it cannot end its block. */
 export function pageHead(subject: PageMeta, place: PagePlace): string {
   const { video } = subject;
   const description = shortText(subject.description);
@@ -62,7 +65,7 @@ export function pageHead(subject: PageMeta, place: PagePlace): string {
   return tags.filter((tag) => tag !== null).join('\n    ');
 }
 
-/** Title and description of a video in the language asked for. */
+/** Title and description of a video in a language. */
 export function videoMeta(
   video: Video,
   place: PagePlace,
@@ -118,14 +121,14 @@ function jsonLd(video: Video, { title, description, image, url }: Described): st
   return `<script type="application/ld+json">${blockJson(data)}</script>`;
 }
 
-/** The page in each language, and for everybody else. */
+/** The addresses of the page in each language, and the default one. */
 function alternateLinks(address: string): string {
   return alternatesOf(address)
     .map(({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(path)}" />`)
     .join('\n    ');
 }
 
-/** Where others learn how to embed the video. */
+/** Tells other sites how to embed the video. */
 function oembedLink(page: string, { origin }: PagePlace): string {
   const address = `${origin}${OEMBED_PATH}?url=${encodeURIComponent(page)}&format=json`;
   return `<link rel="alternate" type="application/json+oembed" href="${escapeText(address)}" />`;

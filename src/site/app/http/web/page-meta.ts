@@ -19,7 +19,7 @@ import { textOf, type Texts } from './texts.ts';
 export interface MetaRequest {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
-  /** What its calls read of the address's query. */
+  /** The query parameters that its calls read. */
   readonly query: URLSearchParams;
 }
 
@@ -30,13 +30,13 @@ type Untitled = {
 
 const searchTitle: NameOf = ({ query, texts }) => {
   const words = wordsOf(query);
-  // Whatever anybody may type is no page of ours to be found.
+  // Pages of free search words must not be listed.
   return searchFault(words) === null
     ? { title: textOf(texts, 'search:title', { words }), path: null }
     : { title: textOf(texts, 'search:titleEmpty'), path: null, isPaged: false };
 };
 
-/** Headed by the order that its filters name; search engines list its own alone. */
+/** The title contains the order; search engines list only the default order. */
 const listingTitle: NameOf = ({ params, query, texts }) => {
   const own = VIDEO_SORTS.find((sort) => sort === params['sort']) ?? 'latest-updates';
   const { sort } = readFilters(videoFilters(own), query).values;
@@ -50,7 +50,7 @@ const settingsTitle: NameOf = ({ params, texts }) => {
   return { title: section ? `${textOf(texts, section.title)} · ${title}` : title, path: null };
 };
 
-/** How a screen is named that no text of its own names. */
+/** Titles of screens without a text of their own. */
 const NAMES: Readonly<Record<Exclude<Untitled, 'index' | 'notFound' | 'video'>, NameOf>> = {
   listing: listingTitle,
   category: categoryName,
@@ -70,7 +70,7 @@ const NAMES: Readonly<Record<Exclude<Untitled, 'index' | 'notFound' | 'video'>, 
   settingsSection: settingsTitle,
 };
 
-/** What a filled page says of itself, from its address and the replies that come along with it. */
+/** The data of a filled page, from its address and its replies. */
 export function pageMeta(
   { name, params, query }: MetaRequest,
   place: PagePlace,
@@ -103,7 +103,7 @@ export function pageMeta(
   };
 }
 
-/** The name of a screen by its definition; `null` where that has none. */
+/** The title of a screen by its definition; `null` if that has none. */
 function definedName(name: RouteName, params: NameRequest['params'], texts: Texts): NamedPage | null {
   const { title: key, robots } = screens[name];
   if (key === undefined) return null;
@@ -111,12 +111,12 @@ function definedName(name: RouteName, params: NameRequest['params'], texts: Text
     texts,
     key.replaceAll(/\{(\w+)\}/g, (_slot, slot: string) => params[slot] ?? ''),
   );
-  // Pages that must not be found look the same to search engines.
+  // Pages that must not be listed look the same to search engines.
   if (robots === 'noindex') return { title, path: null, isPaged: false };
   return { title, path: to(name as 'listing', params as RouteParams<'listing'>) };
 }
 
-/** The page of what is not there. @param page of a list that is there; `null`: not so much is known */
+/** The page "not found". @param page of an existing list; `null`: otherwise */
 export function missingMeta(texts: Texts, language: Language, page: number | null): PageMeta {
   const title =
     page === null

@@ -2,7 +2,7 @@ import { categoryFilters } from '../../../../shared/filters/categories.ts';
 import { LANGUAGE_WORD } from '../../../../shared/language-address.ts';
 import { screens } from '../../../../shared/screens/index.ts';
 
-/** Words of addresses that some page reads: those that calls depend on, then those that the page alone reads. */
+/** Query parameters that some page reads: those that calls depend on, then those that only the page reads. */
 export const PAGE_WORDS: ReadonlySet<string> = new Set([
   ...Object.values(screens).flatMap(({ query = [] }) => query),
   ...Object.keys(categoryFilters),
@@ -11,7 +11,7 @@ export const PAGE_WORDS: ReadonlySet<string> = new Set([
   ...['tab', 'case', 'list', 'comment', 'uploader'],
 ]);
 
-/** A query without what no page reads: mails and chats add words of their own to links (`utm_source`). */
+/** Removes parameters that no page reads: mails and chats add their own to links (`utm_source`). */
 export function withPageWords(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => PAGE_WORDS.has(name)));
 }

@@ -6,12 +6,12 @@ import { pageFile } from '../../../../shared/screens/index.ts';
 import type { ScreenRequest } from '../../../../shared/screens/screen.ts';
 import type { WebManifest } from './web-build.ts';
 
-/** Chunks that the age gate asks for as soon as the entry runs. */
+/** Chunks that the age gate requests as soon as the entry runs. */
 export const GATE_CHUNKS = ['shell/AgeGate.tsx'];
 
 /**
- * Chunks that a screen asks for as soon as the entry runs: its page, and the parts of the contract that its calls are
- * in (`build/vite.page.ts`). Named in the head, they come along with it.
+ * Chunks that a screen requests as soon as the entry runs: its page, and the parts of the contract with its calls
+ * (`build/vite.page.ts`). Links in the head load them together with the entry.
  */
 export function screenChunks(screen: ScreenRequest & { readonly name: RouteName }): readonly string[] {
   const parts = new Set(screenCalls(screen.name, screen).map(({ operation }) => partOf(operation)));
@@ -26,7 +26,7 @@ function partOf(operation: Operation): string | undefined {
   return Object.entries(tables).find(([, table]) => Object.hasOwn(table, operation))?.[0];
 }
 
-/** Links to the chunks wanted, and to that of the language, that the page's own html does not name. */
+/** Links to the given chunks and to that of the language, except those in the page's own html. */
 export function preloads(
   manifest: WebManifest,
   html: string,

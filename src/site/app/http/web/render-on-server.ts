@@ -5,13 +5,13 @@ import type { PageState, Rendered } from '../../../../shared/api/state.ts';
 import type { PageRenderer } from '../../ssr/page-renderer.ts';
 import type { Call } from '../../context.ts';
 
-/** Relative dates are in days; to the minute, as the page itself counts. */
+/** Relative dates need only days; rounded to a minute, as in the page. */
 const STEP_MS = 60_000;
 
 interface PrefetchedPage {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The language that the address names. */
+  /** The language in the address. */
   readonly asked: Language | null;
   readonly choice: Choice;
   readonly isGated: boolean;
@@ -19,15 +19,15 @@ interface PrefetchedPage {
 }
 
 interface Ahead {
-  /** `null`: this page has none. `undefined`: it could not be made this time. */
+  /** `null`: this page has none. `undefined`: rendering failed this time. */
   readonly html: string | null | undefined;
   readonly rendered: Rendered;
 }
 
 /**
  * The server-rendered html of a page, for callers without a session who see no age gate. A page with a failed call has
- * none: the browser tries again. Nor has a page whose query holds more than its calls depend on: it shares a cache
- * entry with others, and the screen may depend on the rest of the query.
+ * none: the browser tries again. The same for a page with more query parameters than its calls depend on: it shares a
+ * cache entry with others, and the screen may depend on the rest of the query.
  */
 export async function renderOnServer(
   renderer: PageRenderer | null,
@@ -49,7 +49,7 @@ export async function renderOnServer(
   return { html: await renderer.render({ path, search, replies, ...rendered }), rendered };
 }
 
-/** Whether two queries say the same, in whatever order. */
+/** Whether two queries are equal in any order. */
 export function hasSameWords(one: URLSearchParams, other: URLSearchParams): boolean {
   const sorted = (query: URLSearchParams) => JSON.stringify([...query].sort(([a], [b]) => (a < b ? -1 : 1)));
   return sorted(one) === sorted(other);

@@ -6,7 +6,7 @@ import { syncFolder } from '../../../platform/index.ts';
 /** How long the assets of a build are served after another replaced it, milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** When it came, milliseconds since 1970, and which it is. */
+/** Name of a build: its time, milliseconds since 1970, and its id. */
 const BUILD = /^(?<since>\d{13})-(?<id>[\w-]{16})$/;
 
 /** Folder of an incomplete copy; the next start removes it. */
@@ -19,8 +19,8 @@ interface StoredBuild {
 }
 
 /**
- * Paths of the assets of builds that were replaced less than a week ago, by name. Removes those of older builds.
- * @param html page of the build that is served now; it names its entry, and so the whole of it
+ * Paths by name of the assets of builds that were replaced less than a week ago. Removes older builds.
+ * @param html page of the present build; it names the entry, so it identifies the build
  * @param now milliseconds since 1970
  */
 export async function findPieces(
@@ -48,7 +48,7 @@ export async function storeAssets(folder: string, web: string, html: string, now
   const id = idOf(html);
   if (builds.at(-1)?.id === id) return;
   const unfinished = await mkdtemp(join(folder, UNFINISHED));
-  // Even when the clock was set back, it sorts after the builds that it replaces.
+  // Even if the clock was set back, it must sort after the builds that it replaces.
   const since = Math.max(now, ...builds.map((build) => build.since + 1));
   try {
     await cp(join(web, 'assets'), unfinished, { recursive: true });

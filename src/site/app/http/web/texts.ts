@@ -9,7 +9,7 @@ const folder = new URL('../../../../../locales/', import.meta.url);
 
 let read: Readonly<Record<Language, Texts>> | undefined;
 
-/** The few texts a page's head needs, by `namespace:key`, from the same files as the page's own; read once. */
+/** The few texts for the heads of pages, by `namespace:key`, from the same files as the page's own; read once. */
 export function readTexts(): Readonly<Record<Language, Texts>> {
   read ??= Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)])) as Record<
     Language,
@@ -18,7 +18,7 @@ export function readTexts(): Readonly<Record<Language, Texts>> {
   return read;
 }
 
-/** A text with its placeholders filled. @throws Error for a name no file has */
+/** A text with its placeholders filled. @throws Error for an unknown name */
 export function textOf(
   texts: Texts,
   name: string,
@@ -32,7 +32,7 @@ export function textOf(
 function readLanguage(language: Language): Texts {
   const texts = new Map<string, string>();
   const files = new URL(`${language}/`, folder);
-  // Those of the page, whenever they come, and the site's own.
+  // All texts of the page, also those that it loads later, and the site's own.
   for (const file of readdirSync(files, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.json')) continue;
     const entries = JSON.parse(readFileSync(new URL(file, files), 'utf8')) as Readonly<

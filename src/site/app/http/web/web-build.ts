@@ -36,13 +36,13 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Names that carry a hash of the content: never another content under the same name. */
+/** Names with a hash of the content: the content of such a name never changes. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{6,8}\.[a-z0-9]+$/;
 
 /**
- * Reads the web build into `files`, by address: only what was there at start is ever answered, so no path reaches
- * the disk later. Brotli is offered of what the build compressed (`name.br` beside it), gzip of the rest. `null` when
- * there is no build.
+ * Reads the web build into `files`, by address: only files that existed at start are served, so no request reaches the
+ * disk later. Brotli is available for files that the build compressed (`name.br` beside it), gzip for the rest. `null`
+ * if there is no build.
  */
 export async function readWebBuild(
   folder: string,
@@ -64,7 +64,10 @@ export async function readWebBuild(
   return { html, manifest: manifest.success ? manifest.data : {} };
 }
 
-/** A file of a web build under its address; `null` for a type that is not served: source maps name the build machine. */
+/**
+ * A file of a web build with its address; `null` for a type that is not served: source maps contain paths of the build
+ * machine.
+ */
 export async function readWebFile(
   path: string,
   address: string,

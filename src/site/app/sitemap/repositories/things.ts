@@ -2,30 +2,30 @@ import { DEFAULT_SETTINGS } from '../../../../shared/entities/settings.ts';
 import { PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/index.ts';
 import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
 
-/** Kinds of things whose pages everybody may open, and there is one page for each thing. */
+/** Kinds of objects with a public page each. */
 export type ThingKind =
   'videos' | 'models' | 'channels' | 'groups' | 'categories' | 'albums' | 'playlists' | 'members';
 
 interface Source {
   /** Table with its alias. */
   readonly from: string;
-  /** What lists of visitors show, by the same words as they say it. */
+  /** The condition of the visitors' lists. */
   readonly where: string;
   readonly id: string;
   /** The part of its page's address. */
   readonly name: string;
-  /** When its page last changed, milliseconds since 1970; `NULL`: nobody knows. */
+  /** When its page last changed, milliseconds since 1970; `NULL`: unknown. */
   readonly changedAt: string;
 }
 
-/** Visitors who chose nothing are in this catalogue, and so is who reads for a search engine. */
+/** The catalogue of visitors who chose nothing, and of search engines. */
 const CATALOGUE = `'${DEFAULT_SETTINGS.catalogue}'`;
 
 const SOURCES: Readonly<Record<ThingKind, Source>> = {
   videos: { from: 'video v', where: PUBLIC, id: 'v.id', name: 'v.dir', changedAt: 'NULL' },
   models: {
     from: 'model o',
-    // A model is a link only when it has a video (decisions A).
+    // A model is a link only if it has a video (decisions A).
     where: `${publicModel('o')} AND o.videos > 0`,
     id: 'o.id',
     name: 'o.dir',
@@ -49,7 +49,7 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
     name: `''`,
     changedAt: 'p.updated_at',
   },
-  // Of who keeps to themselves what they say of themselves the page is there, and nobody is led to it.
+  // Members who hide their details have a page, but nothing links to it.
   members: { from: 'member m', where: 'm.shows_info = 1', id: 'm.id', name: `''`, changedAt: 'NULL' },
 };
 
@@ -59,7 +59,7 @@ export interface ThingRow {
   readonly changedAt: number | null;
 }
 
-/** The first thing that everybody may see, from an id on. */
+/** The first public object from an id on. */
 export function nextThing(database: SiteDatabase, kind: ThingKind, from: number): number | undefined {
   const source = SOURCES[kind];
   const text = `SELECT ${source.id} FROM ${source.from}
@@ -67,7 +67,7 @@ export function nextThing(database: SiteDatabase, kind: ThingKind, from: number)
   return database.prepared(text).pluck().get({ from }) as number | undefined;
 }
 
-/** Things that everybody may see, by their ids. @param until the first id that is not among them */
+/** Public objects by id. @param until the first id that is excluded */
 export function thingsBetween(
   database: SiteDatabase,
   kind: ThingKind,

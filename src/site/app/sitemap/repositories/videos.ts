@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '../../../platform/index.ts';
 import { PUBLIC, publicThumbSql } from '../../../visibility/index.ts';
 
-/** What search engines read about a video. */
+/** Facts about a video for search engines. */
 export interface VideoRow {
   readonly id: number;
   readonly dir: string;
@@ -9,7 +9,7 @@ export interface VideoRow {
   readonly titleJa: string;
   readonly description: string;
   readonly descriptionJa: string;
-  /** Address of its picture; empty: it has none. */
+  /** Address of its picture; empty: no picture. */
   readonly poster: string;
   /** Seconds. */
   readonly duration: number;
@@ -18,7 +18,7 @@ export interface VideoRow {
   readonly addedAt: number;
 }
 
-/** Videos that everybody may see, by their ids. @param until the first id that is not among them */
+/** Public videos by id. @param until the first id that is excluded */
 export function videosBetween(database: SiteDatabase, from: number, until: number): readonly VideoRow[] {
   const text = `SELECT v.id, v.dir, v.title_en AS title, v.title_ja AS titleJa,
       coalesce(t.description_en, '') AS description, coalesce(t.description_ja, '') AS descriptionJa,

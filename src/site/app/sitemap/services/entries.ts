@@ -9,11 +9,11 @@ import { element, xmlText } from './xml.ts';
 
 export interface Origins {
   readonly origin: string;
-  /** Of pictures; empty: the site's own. */
+  /** Origin of pictures; empty: the site's own. */
   readonly mediaOrigin: string;
 }
 
-/** Where the page of a thing is, other than of a video. */
+/** Path of an object's page, except for videos. */
 const PATHS: Readonly<Record<Exclude<ThingKind, 'videos'>, (thing: ThingRow) => string>> = {
   models: ({ name }) => to('model', { dir: name }),
   channels: ({ name }) => to('channel', { object_id: name }),
@@ -33,7 +33,7 @@ export function thingEntries(
   return pageEntries(PATHS[kind](thing), origin, () => changed);
 }
 
-/** A page in each language, with all its addresses. @param about what else is said of it */
+/** A page in each language, with all its addresses. @param about further elements */
 export function pageEntries(
   path: string,
   origin: string,
@@ -51,16 +51,16 @@ export function pageEntries(
   ).join('\n');
 }
 
-/** Seconds; search engines take no longer films at their word. */
+/** Seconds; search engines ignore longer durations. */
 const DURATION_MAX = 28_800;
 
-/** A video's page, with what the video extension says of it; a video without a picture is a page like others. */
+/** A video's page with the elements of the video extension; without a picture it is listed like other pages. */
 export function videoEntries(video: VideoRow, { origin, mediaOrigin }: Origins): string {
   const path = to('video', { video_id: video.id, dir: video.dir });
   if (video.poster === '') return pageEntries(path, origin);
   const poster = video.poster.startsWith('/') ? (mediaOrigin || origin) + video.poster : video.poster;
   const hasDuration = video.duration >= 1 && video.duration <= DURATION_MAX;
-  // In the order of the extension's schema. The films themselves are behind signed addresses and stay there.
+  // In the order of the extension's schema. The files are behind signed addresses and are not listed.
   const picture = ofVideo('thumbnail_loc', poster);
   const facts = [
     ofVideo('player_loc', `${origin}/embed/${video.id}/`),

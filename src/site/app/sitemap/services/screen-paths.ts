@@ -2,12 +2,12 @@ import { VIDEO_SORTS } from '../../../../shared/filters/enums.ts';
 import { ROUTE_NAMES, templateOf, to, type RouteName, type RouteParams } from '../../../../shared/routes.ts';
 import { screens } from '../../../../shared/screens/index.ts';
 
-/** Screens that are everybody's and yet no page to be found: what anybody may type, and what is not there. */
+/** Public screens that must not be listed: free search words, and "not found". */
 const UNLISTED: ReadonlySet<RouteName> = new Set<RouteName>(['search', 'notFound']);
 
 const slotsOf = (name: RouteName): readonly string[] => templateOf(name).match(/\{[a-z_]+\}/g) ?? [];
 
-/** Addresses of the screens that show no single object: the main page, and each list's first. */
+/** Addresses of the screens without a single object: the main page, and the first page of each list. */
 export function screenPaths(): readonly string[] {
   return ROUTE_NAMES.filter((name) => screens[name].robots === undefined && !UNLISTED.has(name)).flatMap(
     (name) => {

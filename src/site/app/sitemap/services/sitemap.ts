@@ -9,18 +9,18 @@ import { pageEntries, thingEntries, videoEntries, type Origins } from './entries
 import { screenPaths } from './screen-paths.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** Where the index is. */
+/** Path of the index. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /**
- * Ids on a page: no more than ten thousand addresses, one in each language. Its things stay on it whatever comes and goes
- * beside them, as an id is never given again.
+ * Ids per page: at most ten thousand addresses, one in each language. An object always stays on the same page, because
+ * ids are never used again.
  */
 const PAGE_IDS = 5_000;
-/** Ids that are read in one go: others are answered in between. */
+/** Ids read at once: requests are answered in between. */
 const SLICE_IDS = 500;
 
-/** All of them, in the order of the index. */
+/** All kinds, in the order of the index. */
 const KINDS = [
   ...(['videos', 'models', 'channels', 'groups', 'categories'] as const),
   ...(['albums', 'playlists', 'members'] as const),
@@ -33,14 +33,14 @@ const URLSET = `urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/
 
 const pagePath = (name: string) => `/sitemap/${name}.xml`;
 
-/** The index: pages that have something to list. It is as long as the site, a page's address for 5,000 things. */
+/** The index: pages with at least one entry, one page per 5,000 ids. */
 export function sitemapIndex(database: SiteDatabase, { origin }: Origins): string {
   const pages = [SCREENS, ...KINDS.flatMap((kind) => pagesOf(database, kind))];
   const lines = pages.map((name) => `<sitemap>${element('loc', origin + pagePath(name))}</sitemap>`);
   return xmlDocument(`sitemapindex xmlns="${NAMESPACE}"`, lines);
 }
 
-/** Goes from the first thing of a page on to the first of a later one: as many look-ups as there are pages. */
+/** Jumps from the first object of a page to the first of a later page: as many lookups as there are pages. */
 function pagesOf(database: SiteDatabase, kind: ThingKind): readonly string[] {
   const pages: string[] = [];
   let id = nextThing(database, kind, 0);
@@ -54,7 +54,7 @@ function pagesOf(database: SiteDatabase, kind: ThingKind): readonly string[] {
 
 const PAGE = /^\/sitemap\/([a-z]+)(?:-([1-9]\d{0,11}))?\.xml$/;
 
-/** A page of it; `null`: there is none, or nothing on it that everybody may see. */
+/** A page of the sitemap; `null`: unknown, or without anything public. */
 export async function sitemapPage(
   database: SiteDatabase,
   path: string,
@@ -88,7 +88,7 @@ function entriesBetween(
 
 const document = (entries: readonly string[]) => xmlDocument(URLSET, entries);
 
-/** The main page and the lists, then the countries that somebody without a choice finds videos of. */
+/** The main page and the lists, then the countries with videos of the default catalogue. */
 function screenEntries(database: SiteDatabase, { origin }: Origins): readonly string[] {
   const countries = countryRows(database, DEFAULT_SETTINGS.catalogue).map(({ country }) =>
     to('country', { country, page: 1 }),

@@ -12,13 +12,13 @@ const thumb = `'/media/p/' || v.thumb_key || '.640.webp'`;
 
 /** Most popular videos searched for all categories together: they cover every well-known category. */
 const POPULAR = 600;
-/** Newest videos of a category searched when it has no popular one. */
+/** Newest videos of a category to search if it has no popular one. */
 const NEWEST = 300;
 
 /**
- * A picture for each of some categories: of a popular public video that no category before it shows, else of a new
- * one; without an entry where neither was found. Looks at a bounded number of rows, whatever the categories hold.
- * @param ids of the categories, in the order they are shown in
+ * A picture for each category: from a popular public video that no earlier category shows, else from a new one; no
+ * entry if there is neither. Reads a bounded number of rows, however many videos there are.
+ * @param ids of the categories, in the order of the page
  */
 export function categoryPreviews(
   database: SiteDatabase,

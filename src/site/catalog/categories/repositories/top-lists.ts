@@ -20,7 +20,7 @@ interface CategoryRow extends NamedRow {
   readonly id: number;
 }
 
-/** Categories of a catalogue with their public videos; those without one are left out. Fullest first or by dir. */
+/** Categories of a catalogue with their numbers of public videos, without empty ones; the largest first or by dir. */
 export function categoryRows(
   database: SiteDatabase,
   catalogue: Catalogue,
@@ -35,7 +35,7 @@ export function categoryRows(
   return statement.all(catalogue, most ?? -1) as CategoryRow[];
 }
 
-/** Every category by dir, with its public videos of a catalogue. */
+/** Every category by dir, with its number of public videos in a catalogue. */
 export function everyCategoryRows(
   database: SiteDatabase,
   catalogue: Catalogue,
@@ -49,7 +49,7 @@ export function everyCategoryRows(
   return statement.all(catalogue) as CategoryRow[];
 }
 
-/** What a category is called, whatever it holds. */
+/** The title of a category, even if it is empty. */
 export function categoryRow(database: SiteDatabase, id: number, language: Language): TitleRow | undefined {
   const statement = database.prepared(
     `SELECT o.dir, ${titleIn(language)} AS title FROM category o WHERE o.id = ?`,
@@ -57,7 +57,7 @@ export function categoryRow(database: SiteDatabase, id: number, language: Langua
   return statement.get(id) as TitleRow | undefined;
 }
 
-/** Countries public videos are from, most videos first. @param catalogue `null`: all of them together */
+/** Countries of public videos, most videos first. @param catalogue `null`: all of them together */
 export function countryRows(
   database: SiteDatabase,
   catalogue: Catalogue | null,
@@ -89,10 +89,13 @@ export function topModelRows(
   return statement.all(catalogue, most) as ModelRow[];
 }
 
-/** Kana or kanji anywhere, rare ones too (GLOB knows no scripts): a tag has no language, so its script decides where it is a keyword. */
+/**
+ * Matches any kana or kanji, also rare ones (GLOB knows no scripts). A tag has no language, so its script decides in
+ * which language it is a keyword.
+ */
 const JAPANESE = `object GLOB '*[ぁ-ヿ㐀-鿿豈-﫿𠀀-𳿿]*'`;
 
-/** Tags on the most public videos, in the script of the language. */
+/** Tags with the most public videos, in the script of the language. */
 export function topTags(
   database: SiteDatabase,
   catalogue: Catalogue,

@@ -8,7 +8,7 @@ import { categoryRow, categoryRows, everyCategoryRows } from '../repositories/to
 /** Entries of `section` `top`. */
 const TOP = 20;
 
-/** Answer of `categories`, all of them on one page: by `dir`, the fullest ones by what they hold; `every` has the empty ones as well. */
+/** Answer of `categories`, all on one page: sorted by `dir`, or the largest first; `every` includes empty ones. */
 export function listCategories(
   database: SiteDatabase,
   { gender, section, lang }: InputOf<Api['categories']>,
@@ -20,7 +20,7 @@ export function listCategories(
   const previews = categoryPreviews(
     database,
     gender,
-    // Where nothing is, no picture is looked for.
+    // An empty category gets no picture.
     rows.flatMap(({ id, total }) => (total > 0 ? [id] : [])),
   );
   const categories = rows.map(({ id, dir, title, total }) => ({
@@ -33,10 +33,7 @@ export function listCategories(
   return { categories, totalCount: categories.length, pages: categories.length > 0 ? 1 : 0 };
 }
 
-/**
- * Answer of `category.get`, also for one that holds nothing in this section.
- * @throws AppError `not_found`
- */
+/** Answer of `category.get`, also for a category that is empty in this catalogue. @throws AppError `not_found` */
 export function getCategory(
   database: SiteDatabase,
   { gender, object_id, lang }: InputOf<Api['category.get']>,

@@ -4,15 +4,12 @@ import { COUNTRIES_PAGE_SIZE } from '../../../../shared/constants.ts';
 import { noSuchPage, type SiteDatabase } from '../../../platform/index.ts';
 import { countryRows } from '../repositories/top-lists.ts';
 
-/**
- * Answer of `countries.top`: where public videos are from, most first.
- * @throws AppError `not_found` (page)
- */
+/** Answer of `countries.top`: countries of public videos, most videos first. @throws AppError `not_found` (page) */
 export function listCountries(
   database: SiteDatabase,
   { page, gender }: InputOf<Api['countries.top']>,
 ): OutputOf<Api['countries.top']> {
-  // A few hundred at most, counted already: the page is cut from all of them.
+  // At most a few hundred rows with known counts, so the page is cut from all of them.
   const all = countryRows(database, gender ?? null);
   const pages = Math.ceil(all.length / COUNTRIES_PAGE_SIZE);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);

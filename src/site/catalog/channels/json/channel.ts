@@ -17,7 +17,7 @@ export const CHANNEL_RECORD = `SELECT json_object(
     'sections', ${cataloguesOf('channel', 'o.id')}, 'added_date', ${instantSql('o.added_at')})
   FROM channel o LEFT JOIN channel_text t ON t.channel_id = o.id WHERE o.id = ?`;
 
-/** All groups in their order, as one JSON array. */
+/** All groups in order, as one JSON array. */
 export const CHANNEL_GROUPS = `SELECT json_group_array(json_object('dir', g.dir, 'title', g.title_en, 'title_jp', g.title_ja,
     'total_channels', g.channels))
   FROM (SELECT * FROM channel_group ORDER BY position, id) g`;

@@ -2,7 +2,7 @@ import type { ChannelListSort } from '../../../../shared/filters/channels.ts';
 import type { ListQuery, SiteDatabase } from '../../../platform/index.ts';
 import { CHANNEL_GROUPS, channelTile } from '../json/channel.ts';
 
-/** Orders of names, which rise or fall. */
+/** Orders by name, ascending or descending. */
 const NAMES = {
   'a-z': { column: 'latin', index: 'channel_latin', way: 'ASC' },
   'z-a': { column: 'latin', index: 'channel_latin', way: 'DESC' },
@@ -25,7 +25,7 @@ const SORTS: Readonly<
 };
 
 /**
- * The query of a list of channels. Everybody sees the same: its counters count public videos.
+ * The query of a channel list. Everybody sees the same list, because its counters count public videos.
  * @param group id of a group; `null`: all channels
  */
 export function channelQuery(sort: ChannelListSort, group: number | null): ListQuery {
@@ -38,14 +38,14 @@ export function channelQuery(sort: ChannelListSort, group: number | null): ListQ
     where: group === null ? 'TRUE' : 'o.group_id = @group',
     column,
     values: group === null ? {} : { group },
-    // Names are walked from its start: the index alone is read, and channels are thousands at most.
+    // Lists by name are read from the start: only the index is read, and there are a few thousand channels at most.
     ordered: byName === null,
     ...(byName && { order: `o.${column} ${byName.way}, o.id ${byName.way}` }),
     item: channelTile,
   };
 }
 
-/** All groups in their order, as the JSON of `channels.list`. */
+/** All groups in order, as the JSON of `channels.list`. */
 export function channelGroupsJson(database: SiteDatabase): string {
   return database.prepared(CHANNEL_GROUPS).pluck().get() as string;
 }

@@ -19,10 +19,7 @@ interface ChannelDeps {
   readonly listings: ListingMemory;
 }
 
-/**
- * A page of channels, of all of them or of one group (specification 7).
- * @throws AppError `not_found` (group or page)
- */
+/** A page of all channels or of one group (specification 7). @throws AppError `not_found` (group or page) */
 export function listChannels(
   { database, listings }: ChannelDeps,
   { sort, count, group: dir, page }: InputOf<Api['channels.list']>,

@@ -9,7 +9,7 @@ import {
 } from '../../../visibility/index.ts';
 import { publicModel } from '../../../platform/index.ts';
 
-/** Ends of a photo's keys: the large variant, and the small one for lists. */
+/** Endings of a photo's keys: the large variant, and the small one for lists. */
 const LARGE = '.1280.webp';
 const SMALL = '.480.webp';
 
@@ -30,16 +30,16 @@ export function albumRecord(caller: Caller): string {
     'can', json_object('edit', ${booleanSql(edit)}))`;
 }
 
-/** A model is a link only where a profile is shown and a public video of theirs is (decisions A). */
+/** A model becomes a link only if a profile with a public video exists (decisions A). */
 const MODEL = `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', o.videos > 0 AND ${publicModel('o')})`;
 
-/** Address of a variant of a photo that is shown; that of an album the public may not see is signed. */
+/** Address of a variant of a visible photo; signed if the album is not public. */
 function photo(alias: string, end: string): string {
   return `CASE WHEN ${PUBLIC_ALBUM} THEN '/media/p/' || ${alias}.picture_key || '${end}'
     ELSE signed_picture(${alias}.picture_key || '${end}', @viewer) END`;
 }
 
-/** Of the cover, else of the first photo. */
+/** Value of the cover, else of the first photo. */
 const first = (column: string, without: string) =>
   `coalesce((SELECT ${column} FROM photo h WHERE h.id = a.cover_id AND h.album_id = a.id AND ${SHOWN_PHOTO}),
     (SELECT ${column} FROM photo h WHERE h.album_id = a.id AND ${SHOWN_PHOTO} ORDER BY h.position, h.id LIMIT 1), ${without})`;

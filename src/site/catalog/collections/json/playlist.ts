@@ -25,7 +25,7 @@ export function playlistRecord(caller: Caller): string {
     'owner', ${ownerSql('p.owner_id')}, 'can', json_object('edit', ${booleanSql(edit)}))`;
 }
 
-/** What tile and record share. Thumbs and first video come from the videos the caller may see. */
+/** Fields of tile and record. Pictures and first video come from the videos that the caller may see. */
 function fields(caller: Caller): string {
   const shown = `FROM playlist_video l INDEXED BY playlist_video_order CROSS JOIN video v ON v.id = l.video_id
     WHERE l.playlist_id = p.id AND ${canView(caller)} ORDER BY l.position, l.video_id`;

@@ -15,8 +15,8 @@ const SORTS: Readonly<Record<AlbumSort, { readonly column: string; readonly inde
 };
 
 /**
- * The walk of a list of albums. All of them and a model's are those that are public; a member's are those the caller
- * may see.
+ * The query of an album list. The lists of all albums and of a model contain public albums; a member's list contains
+ * those the caller may see.
  */
 export function albumQuery(scope: CollectionScope, sort: AlbumSort, caller: Caller): ListQuery {
   const { column, index } = SORTS[sort];
@@ -33,7 +33,7 @@ export function albumQuery(scope: CollectionScope, sort: AlbumSort, caller: Call
   return { ...common, from: 'album a INDEXED BY album_owner', where, values, ordered: false };
 }
 
-/** `album.get` as wire JSON; `undefined` when there is none that the caller may see. */
+/** `album.get` as wire JSON; `undefined` if there is no such album that the caller may see. */
 export function albumJson(database: SiteDatabase, id: string, caller: Caller): string | undefined {
   const text = `SELECT ${albumRecord(caller)} FROM album a WHERE a.id = @id AND ${canViewAlbum(caller)}`;
   return database

@@ -2,7 +2,7 @@ import type { SiteDatabase } from '../../../platform/index.ts';
 
 export type CollectionKind = 'playlist' | 'album';
 
-/** Where a list of playlists or albums takes them from. Ids are the database's own. */
+/** The scope of a list of playlists or albums. Ids are the database's own. */
 export type CollectionScope =
   { readonly kind: 'all' } | { readonly kind: 'member' | 'model'; readonly id: number };
 

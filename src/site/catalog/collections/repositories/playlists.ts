@@ -14,14 +14,17 @@ const SORTS: Readonly<Record<PlaylistSort, { readonly column: string; readonly i
   'count-videos': { column: 'videos', index: 'playlist_fullest' },
 };
 
-/** The walk of a list of playlists. All of them are those that are public; a member's are those the caller may see. */
+/**
+ * The query of a playlist list. The list of all playlists contains public ones; a member's list contains those the
+ * caller may see.
+ */
 export function playlistQuery(scope: CollectionScope, sort: PlaylistSort, caller: Caller): ListQuery {
   const { column, index } = SORTS[sort];
   const common = { table: 'playlist', alias: 'p', column, item: playlistTile(caller) };
   if (scope.kind === 'all') {
     return {
       ...common,
-      // The same for all: without the thumbs of one's own private videos.
+      // The same for everybody, so without pictures of the viewer's private videos.
       item: playlistTile(VISITOR),
       from: `playlist p INDEXED BY ${index}`,
       where: PUBLIC_PLAYLIST,
@@ -34,7 +37,7 @@ export function playlistQuery(scope: CollectionScope, sort: PlaylistSort, caller
   return { ...common, from, where, values: { object: scope.id }, ordered: false };
 }
 
-/** `playlist.get` as wire JSON; `undefined` when there is none that the caller may see. */
+/** `playlist.get` as wire JSON; `undefined` if there is no such playlist that the caller may see. */
 export function playlistJson(database: SiteDatabase, id: string, caller: Caller): string | undefined {
   const text = `SELECT ${playlistRecord(caller)} FROM playlist p WHERE p.id = @id AND ${canViewPlaylist(caller)}`;
   return database
@@ -43,7 +46,7 @@ export function playlistJson(database: SiteDatabase, id: string, caller: Caller)
     .get({ id: Number(id), viewer: viewerOf(caller) }) as string | undefined;
 }
 
-/** Whether the caller may see a playlist; `undefined` when there is none. */
+/** Whether the caller may see a playlist; `undefined` if there is no such playlist. */
 export function mayViewPlaylist(database: SiteDatabase, id: number, caller: Caller): boolean | undefined {
   const statement = database.prepared(`SELECT ${canViewPlaylist(caller)} FROM playlist p WHERE p.id = @id`);
   const may = statement.pluck().get({ id, viewer: viewerOf(caller) }) as number | undefined;

@@ -17,7 +17,7 @@ interface AlbumDeps {
 }
 
 /**
- * A page of albums: the public ones of the site or of a model, or a member's that the caller may see.
+ * A page of albums: the public ones of the site or of a model, or those of a member that the caller may see.
  * @throws AppError `bad_request` (object_id), `not_found` (member, model or page)
  */
 export function listAlbums(
@@ -30,7 +30,7 @@ export function listAlbums(
   return listCollections(deps, listQuery, { ...input, plural: 'albums', kind: 'album', scope, caller });
 }
 
-/** @throws AppError `not_found`, the same whether the album is missing, private, pending or deleted */
+/** @throws AppError `not_found`, the same for a missing, private, pending or deleted album */
 export function getAlbum({ database }: AlbumDeps, id: string, caller: Caller): PreparedJson {
   const json = albumJson(database, id, caller);
   if (json === undefined) throw new AppError({ code: 'not_found' });

@@ -35,7 +35,7 @@ export function listCollections(deps: ListDeps, walk: ListQuery, ask: ListReques
   const { database } = deps;
   const { scope, caller, count } = ask;
   const viewer = viewerOf(caller);
-  // For the member and for staff their list also holds what is not public; it is short enough to count.
+  // For the member and for staff, the list also has items that are not public; it is short enough to count.
   const isKept = scope.kind !== 'member' || caller.memberId === null;
   const total = isKept ? collectionCounter(database, ask.kind, scope) : cappedCount(database, walk, viewer);
   const pages = Math.ceil(total / count);
@@ -46,10 +46,7 @@ export function listCollections(deps: ListDeps, walk: ListQuery, ask: ListReques
   return prepared(`{"${ask.plural}":`, items, `,"total_count":${total},"pages":${pages}}`);
 }
 
-/**
- * Where a list takes its items from.
- * @throws AppError `bad_request` (object_id), `not_found` for a member or model there is not
- */
+/** The scope of a list. @throws AppError `bad_request` (object_id), `not_found` for an unknown member or model */
 export function collectionScope(
   database: SiteDatabase,
   section: 'all' | 'member' | 'model',

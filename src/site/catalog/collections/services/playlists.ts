@@ -17,7 +17,7 @@ interface PlaylistDeps {
 }
 
 /**
- * A page of playlists: the public ones, or a member's that the caller may see.
+ * A page of playlists: the public ones, or those of a member that the caller may see.
  * @throws AppError `bad_request` (object_id), `not_found` (member or page)
  */
 export function listPlaylists(
@@ -39,8 +39,8 @@ export function getPlaylist({ database }: PlaylistDeps, id: string, caller: Call
 }
 
 /**
- * A playlist that the caller may see, for its page and its videos. A private one is reported as private (specification 6),
- * here and nowhere else: in lists it is absent.
+ * A playlist that the caller may see, for its page and its videos. Only here a private playlist is reported as private
+ * (specification 6); lists leave it out.
  * @throws AppError `bad_request` (object_id), `not_found`, `playlist_is_private`
  */
 export function requirePlaylist(database: SiteDatabase, object: string, caller: Caller): number {

@@ -12,7 +12,7 @@ const file = z.object({
       slot: z.enum(AD_SLOTS),
       title: z.object({ en: title, ja: title }),
       url: adAddress,
-      // A name, not a path: an advert must be inside the folder.
+      // A name, not a path: the picture must be in the folder.
       picture: z.string().check(z.regex(/^[\w-][\w.-]{0,99}$/)),
     }),
   ),
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Largest picture, bytes: adverts must not be the slowest part of a page. */
+/** Largest picture, bytes: large adverts would make every page slow. */
 const PICTURE_MAX = 300_000;
 
 export interface AdPicture {
@@ -40,8 +40,9 @@ export interface Adverts {
 }
 
 /**
- * The operator's adverts: `ads.json` and its pictures in a folder, read once at start. No folder, no adverts.
- * @throws Error naming the file and the field that does not fit
+ * The operator's adverts, `ads.json` and its pictures in a folder, read once at start. Without the folder there are no
+ * adverts.
+ * @throws Error with the file and the wrong field
  */
 export function readAdverts(folder: string): Adverts {
   const path = join(folder, 'ads.json');
@@ -70,7 +71,7 @@ export function readAdverts(folder: string): Adverts {
 
 type Fail = (why: string, cause?: unknown) => Error;
 
-/** Its address names its content, so that it can be cached forever. */
+/** Its address is derived from its content, so it can be cached forever. */
 function readPicture(folder: string, name: string, fail: Fail): AdPicture {
   const extension = extname(name).toLowerCase();
   const type = TYPES[extension];

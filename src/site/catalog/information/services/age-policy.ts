@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../../../shared/entities/site.ts';
 import { isAssignedCountry } from '../../../../shared/filters/assigned-countries.ts';
 import type { SiteConfig as Config } from '../../../platform/index.ts';
 
-/** A list with `uk` for `gb` would leave a country open. */
+/** Without this check, a list with `uk` instead of `gb` would leave a country without a gate. */
 const country = z.string().check(z.refine(isAssignedCountry));
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_000));
@@ -19,23 +19,23 @@ const file = z.object({
   texts: z.record(country, z.union([text, z.object({ en: text, ja: text })])),
 });
 
-/** Who sees the age gate. */
+/** The countries with an age gate. */
 export interface GateList {
   readonly minimumAge: number;
-  /** Whether callers whose country is not known do. */
+  /** Whether callers from an unknown country see the gate. */
   readonly unknown: boolean;
   readonly countries: ReadonlySet<string>;
 }
 
 export interface AgePolicy {
-  /** What holds for callers of a country; empty: unknown. */
+  /** The policy for a country; empty: unknown country. */
   of(country: string): SiteConfig['agePolicy'];
 }
 
-/** What the operator's file says; an admin's list may take the place of its own. */
+/** The policy of the operator's file; an admin's list may replace its country list. */
 export interface ShippedAgePolicy {
   of(country: string, list?: GateList | null): SiteConfig['agePolicy'];
-  /** As an admin would edit it. */
+  /** In the form that an admin edits. */
   readonly values: AdminValues;
 }
 
@@ -53,7 +53,7 @@ export function readGate(json: string): GateList | null {
 
 /**
  * The operator's list of gated countries with their own texts (decisions A).
- * @throws Error naming the file when it is missing or does not fit: better no start than no gate
+ * @throws Error with the file if it is missing or invalid: the site must not start without its gate
  */
 export function readAgePolicy(path: Config['ageCountries']): ShippedAgePolicy {
   const parsed = file.safeParse(readJson(path));
@@ -78,7 +78,7 @@ export function readAgePolicy(path: Config['ageCountries']): ShippedAgePolicy {
   };
 }
 
-/** One text may serve both languages: a country's law has a language of its own. */
+/** One text may serve both languages, because it may be in a language of that country's law. */
 function inBoth(own: z.output<typeof file>['texts'][string] | undefined): SiteConfig['agePolicy']['text'] {
   return typeof own === 'object' ? own : { en: own ?? '', ja: own ?? '' };
 }

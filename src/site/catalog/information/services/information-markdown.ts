@@ -15,16 +15,16 @@ type Style = Pick<InfoRun, 'isStrong' | 'isEmphasis' | 'href'>;
 
 interface Page {
   readonly facts: Facts;
-  /** Where it says what is wrong. */
+  /** File name for error messages. */
   readonly file: string;
 }
 
 const PLAIN: Style = { isStrong: false, isEmphasis: false, href: null };
 
 /**
- * One information page from Markdown: its title and a tree without markup. Headings, paragraphs, flat lists, quotes,
- * strong, emphasis, links and `{{facts}}` of the operator; comments are left out.
- * @throws Error naming file and line of anything else, of unknown facts and of links that lead nowhere allowed
+ * Reads one information page from Markdown: its title and a tree without markup. Accepts headings, paragraphs, flat
+ * lists, quotes, strong, emphasis, links and the operator's `{{facts}}`; comments are dropped.
+ * @throws Error with file and line for anything else, for unknown facts and for links that are not allowed
  */
 export function readMarkdown(source: string, facts: Facts, file: string): Omit<InfoSection, 'id'> {
   const page = { facts, file };
@@ -62,7 +62,7 @@ function blockOf(node: Node, page: Page): InfoBlock {
   }
 }
 
-/** The words of an item or a quote: one paragraph. */
+/** The text of an item or a quote: one paragraph. */
 function wordsOf(children: readonly Node[], page: Page): readonly Node[] {
   const [only, more] = children;
   if (more) refuse(more, page, 'more than one paragraph here');
@@ -92,7 +92,7 @@ function runsOf(nodes: readonly Node[], page: Page, style: Style): InfoRun[] {
   });
 }
 
-/** Text with the operator's facts in their places; e-mail addresses become links. */
+/** Text with the operator's facts filled in; e-mail addresses become links. */
 function filledRuns(text: string, node: Node, page: Page, style: Style): InfoRun[] {
   return text
     .split(/\{\{(\w+)\}\}/)
@@ -109,7 +109,7 @@ function filledRuns(text: string, node: Node, page: Page, style: Style): InfoRun
     .filter((run) => run.text !== '' || run.unfilled !== null);
 }
 
-/** A line that was wrapped in the file goes on after a space, except between Japanese characters. */
+/** A wrapped line continues after a space, except between Japanese characters. */
 function lineEnd(_all: string, offset: number, whole: string): string {
   const isJapanese = (letter: string | undefined) => /[\u3000-\u9fff\uff00-\uffef]/.test(letter ?? '');
   return isJapanese(whole[offset - 1]) ? '' : ' ';

@@ -14,16 +14,17 @@ const operatorFile = z.object({
 
 export interface Information {
   readonly pages: Readonly<Record<Language, Info>>;
-  /** Facts the operator has not filled in yet. */
+  /** Facts that the operator has not filled in yet. */
   readonly missing: readonly InfoFact[];
   readonly facts: Readonly<Record<InfoFact, string>>;
-  /** The files' own text, by language and page. */
+  /** The shipped texts, by language and page. */
   readonly sources: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /**
- * The information pages: `operator.json` and `{en,ja}/{policy,terms,support,2257}.md` of a folder the operator edits.
- * @throws Error naming the file and what is wrong with it: legal texts are not guessed at
+ * The information pages: `operator.json` and `{en,ja}/{policy,terms,support,2257}.md` of a folder that the operator
+ * edits.
+ * @throws Error with the file and its error: legal texts must not be guessed
  */
 export function readInformation(folder: string): Information {
   const { facts } = readOperator(join(folder, 'operator.json'));

@@ -9,32 +9,32 @@ import { readGate, type AgePolicy, type ShippedAgePolicy } from './age-policy.ts
 import { readMarkdown } from './information-markdown.ts';
 import type { Information } from './information.ts';
 
-/** What the operator's files and those of the package say. */
+/** Content of the operator's files and of the package. */
 export interface ShippedContent {
   readonly adverts: Adverts;
   readonly agePolicy: ShippedAgePolicy;
-  /** The operator has named the file of it: what is stored does not count. */
+  /** The operator has named a file for the gate, so a stored list is not used. */
   readonly isGateLocked: boolean;
   readonly information: Information;
   readonly texts: ShippedTexts;
 }
 
-/** Texts that were shipped, by language and the name that admins edit them by. */
+/** Shipped texts, by language and by the name that admins edit. */
 export type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
-/** What the site says of itself: what an admin has stored, over the operator's files. */
+/** The content of the site: stored by an admin, or else from the operator's files. */
 export interface SiteContent extends AgePolicy {
   readonly shipped: ShippedContent;
   readonly isGateLocked: boolean;
-  /** Adverts of today. */
+  /** Today's adverts. */
   adSlots(): AdSlot[];
   pages(language: Language): Info;
-  /** What people are sent: as an admin has it, or as it was shipped. */
+  /** A text that people are sent: the text that an admin stored, or the shipped one. */
   text(name: (typeof SENT_TEXTS)[number], language: Language): string;
-  /** Calls `add` with each stored picture, now and when one comes. */
+  /** Calls `add` for each stored picture, now and for every new one. */
   watchPictures(add: (picture: AdPicture) => void): void;
   addPicture(picture: AdPicture): void;
-  /** Reads what is stored again: called after the commit that changed it. */
+  /** Reads the stored content again; called after the commit that changed it. */
   reload(): void;
 }
 
@@ -92,7 +92,7 @@ export function createSiteContent(
   };
 }
 
-/** A stored page replaces the shipped one, unless it can be read no more. */
+/** A stored page replaces the shipped one, unless it cannot be read any more. */
 function pagesOf({ pages, facts }: Information, own: ReadonlyMap<string, string>, language: Language): Info {
   return {
     sections: pages[language].sections.map((section) => {

@@ -5,12 +5,12 @@ import { memberTotal, objectCount, readCounter, type SiteDatabase } from '../../
 import { collectionCounter } from '../../collections/repositories/collections.ts';
 import { categoryRows, topModelRows, topTags } from '../../categories/repositories/top-lists.ts';
 
-/** Entries of each top list: what the index shows, and all the sidebar needs for its first screen. */
+/** Entries of each top list: as many as the index shows, which is enough for the sidebar's first screen. */
 const TOP = { models: 12, categories: 20, keywords: 20 } as const;
 
 /**
- * Answer of `site.stats`: the videos of one catalogue and their views, and the number of objects that have no catalogue, as
- * its own list says.
+ * Answer of `site.stats`: the videos of one catalogue and their views, and the totals of objects without a catalogue,
+ * equal to their own lists.
  */
 export function siteStats(
   database: SiteDatabase,
@@ -37,7 +37,7 @@ export function siteStats(
   };
 }
 
-/** Answer of `site.tops`: as many of each as were asked for; the sidebar divides its room itself. */
+/** Answer of `site.tops`: as many of each as requested; the sidebar decides how many fit. */
 export function siteTops(
   database: SiteDatabase,
   { gender, count, lang }: InputOf<Api['site.tops']>,

@@ -18,7 +18,7 @@ export interface StoredCaption {
   readonly key: string;
 }
 
-/** The storyboard of a video the caller may see. */
+/** The storyboard of a video that the caller may see. */
 export function storyboardOf(
   database: SiteDatabase,
   videoId: string,
@@ -32,7 +32,7 @@ export function storyboardOf(
   return statement.get({ id: Number(videoId), viewer: viewerOf(caller) }) as Storyboard | undefined;
 }
 
-/** Captions of a video the caller may see, by language. */
+/** Captions of a video that the caller may see, by language. */
 export function captionsOf(
   database: SiteDatabase,
   videoId: string,
@@ -46,7 +46,7 @@ export function captionsOf(
   return statement.all({ id: Number(videoId), viewer: viewerOf(caller) }) as StoredCaption[];
 }
 
-/** The object of a caption or of a storyboard's picture, if the caller may see the video today. */
+/** The object of a caption or a storyboard picture, if the caller may see the video now. */
 export function extraObject(
   database: SiteDatabase,
   extra: {

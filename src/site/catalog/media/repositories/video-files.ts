@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** Files of a video, tallest first; `undefined` when there is no such video that the caller may see. */
+/** Files of a video, tallest first; `undefined` if there is no such video that the caller may see. */
 export function videoFiles(
   database: SiteDatabase,
   videoId: string,
@@ -49,7 +49,7 @@ export interface MediaObject {
 /** Columns of a `MediaObject`, of the alias `o`. */
 export const OBJECT = 'o.key, o.content_type AS type, o.bytes, o.sha256';
 
-/** The object behind a video's file, if the caller may see the video today. */
+/** The object of a video file, if the caller may see the video now. */
 export function fileObject(
   database: SiteDatabase,
   file: { readonly videoId: string; readonly format: string; readonly key: string },
@@ -68,14 +68,14 @@ export function fileObject(
   }) as MediaObject | undefined;
 }
 
-/** What the name of a downloaded file is made from. */
+/** Parts of a downloaded file's name. */
 export interface VideoTitle {
   readonly title: string;
   readonly titleJa: string;
   readonly height: number;
 }
 
-/** Title of a video and height of a file of it, whose object was found. */
+/** Title of a video and height of its file, whose object was found. */
 export function videoTitle(
   database: SiteDatabase,
   file: { readonly videoId: string; readonly format: string },
@@ -89,8 +89,8 @@ export function videoTitle(
 }
 
 /**
- * A picture, if something the caller may see shows it: a video, an album or a submission by its base key (`{base}.640.webp`), a member, model
- * or channel by the base or by the whole key.
+ * The object of a picture, if something that the caller may see shows it: a video, an album or a submission by its base
+ * key (`{base}.640.webp`), a member, model or channel by the base or the whole key.
  */
 export function pictureObject(database: SiteDatabase, key: string, caller: Caller): MediaObject | undefined {
   const statement = database.prepared(

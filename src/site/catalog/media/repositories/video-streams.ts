@@ -14,11 +14,14 @@ export interface StoredStream {
   readonly height: number;
   /** JSON of `StreamSegments`. */
   readonly segments: string;
-  /** Of the video, seconds. */
+  /** Duration of the video, seconds. */
   readonly duration: number;
 }
 
-/** Qualities of a video's stream, tallest first; none before each of its files has become one, or to whom it is not shown. */
+/**
+ * Qualities of a video's stream, tallest first; empty until all files are packed, and for callers who may not see the
+ * video.
+ */
 export function streamsOf(database: SiteDatabase, videoId: string, caller: Caller): readonly StoredStream[] {
   const statement = database.prepared(
     `SELECT s.format, s.media_key AS key, s.codecs, s.bandwidth, s.width, s.height, s.segments, v.duration
@@ -31,7 +34,7 @@ export function streamsOf(database: SiteDatabase, videoId: string, caller: Calle
   return statement.all({ id: Number(videoId), viewer: viewerOf(caller) }) as StoredStream[];
 }
 
-/** The object behind a quality of a stream, if the caller may see the video today. */
+/** The object of a stream's quality, if the caller may see the video now. */
 export function streamObject(
   database: SiteDatabase,
   { videoId, format, key }: { readonly videoId: string; readonly format: string; readonly key: string },

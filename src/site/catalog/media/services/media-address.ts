@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, type MediaKey, type MediaKeys, pictureBase } from '../../../platform/index.ts';
 
 /**
- * Where parts of a video lie below `/media/`. `download` is a file to be saved, which only a gate's ticket gives;
- * `format` of a caption is its language, of `cues` (WebVTT of the storyboard) and its `sprite` these words. A `playlist`
- * names the playlists of all qualities, a `rung` the segments of one, which are ranges of its `stream`.
+ * Paths of a video's parts below `/media/`. `download` is a file to save; only a gate's ticket gives its address.
+ * `format` is the language of a caption; for `cues` (WebVTT of the storyboard) and its `sprite` it is that word. A
+ * `playlist` names the playlists of all qualities; a `rung` names the segments of one, which are ranges of its
+ * `stream`.
  */
 const PLACES = {
   video: 'v',
@@ -19,7 +20,7 @@ const PLACES = {
 type VideoPart = keyof typeof PLACES;
 const KINDS = Object.keys(PLACES) as readonly VideoPart[];
 
-/** What an address opens: one part of one video, or one picture. */
+/** The target of an address: one part of one video, or one picture. */
 export type MediaTarget =
   | {
       readonly kind: VideoPart;
@@ -27,17 +28,17 @@ export type MediaTarget =
       readonly format: string;
       readonly key: string;
     }
-  /** `key` is that of one variant; the signature holds for all variants of the same base. */
+  /** `key` names one variant; the signature is valid for all variants of the same base. */
   | { readonly kind: 'picture'; readonly key: string };
 
-/** The outcome of reading an address; `bad` tells nothing about what was wrong. */
+/** The result of reading an address; `bad` does not say why. */
 export type ReadAddress =
   { readonly state: 'good' | 'expired'; readonly viewer: number } | { readonly state: 'bad' };
 
 export interface MediaAddresses {
   /**
    * Path and query that `viewer` (a member's id, 0: a visitor) may use until `expires` (seconds since 1970).
-   * @param length of the film, seconds: parts of a stream live as long as watching it may take
+   * @param length of the video, seconds: addresses of a stream's parts must be valid until its end
    */
   sign(
     target: MediaTarget,
@@ -48,23 +49,23 @@ export interface MediaAddresses {
 }
 
 /**
- * How many times as long as others some addresses live: an hour instead of five minutes. With that of a download a
- * browser can begin and resume, and a client that is slower has its grant (services/gates.ts); captions and storyboards
- * are requested on demand, long after the video has started.
+ * Some addresses are valid this many times longer: an hour instead of five minutes. A browser needs that to start and
+ * resume a download, and a slower client has its grant (services/gates.ts). Captions and storyboards are requested on
+ * demand, long after the video has started.
  */
 const LONG_TIMES = 12;
 const isLong = (kind: MediaTarget['kind']) => !['video', 'picture', 'playlist'].includes(kind);
-/** Twelve hours: parts of a stream are asked for until its end, and a film may be paused for an hour. */
+/** Twelve hours: parts of a stream are requested until its end, and viewers may pause for an hour. */
 const STREAM_TIMES = 144;
 const isOfStream = (kind: MediaTarget['kind']) => kind === 'rung' || kind === 'stream';
 
-/** One spelling only: any other order, case, padding or extra parameter is a bad address. */
+/** There is exactly one valid form: any other order, case, padding or extra parameter is a bad address. */
 const QUERY = /^e=([1-9]\d{9})&u=(0|[1-9]\d{0,14})&k=([a-z0-9]{1,8})&s=([A-Za-z0-9_-]{43})$/;
 
 /**
- * Signed, expiring addresses (decisions A): HMAC-SHA-256 over kind, path, viewer, expiry and key id. The viewer is
- * named in the address because a player sends neither cookie nor token; what they may see is checked again at each
- * request, so that making a video private stops addresses already given out.
+ * Signed, expiring addresses (decisions A): HMAC-SHA-256 of kind, path, viewer, expiry and key id. The viewer is in the
+ * address because a player sends neither cookie nor token. Permission is checked again at each request, so making a
+ * video private also stops addresses that were already issued.
  */
 export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): MediaAddresses {
   const most = ({ kind }: MediaTarget) =>
@@ -84,10 +85,10 @@ export function mediaAddresses(keys: MediaKeys, clock: Clock, seconds: number): 
       if (!key) return { state: 'bad' };
       const expires = Number(expiry);
       const right = signature(key, target, expires, Number(viewer));
-      // Compared as text: decoded, two spellings of the last letter would be one signature.
+      // Compared as text: after decoding, two forms of the last letter would be equal.
       if (!timingSafeEqual(Buffer.from(given), Buffer.from(right))) return { state: 'bad' };
       const now = clock.now() / 1000;
-      // An address from further ahead than we ever sign was not made by us, or our clock is broken: refused.
+      // We never sign so far ahead: the address is forged, or our clock is wrong.
       if (expires > now + most(target) + 1) return { state: 'bad' };
       return { state: now >= expires ? 'expired' : 'good', viewer: Number(viewer) };
     },
@@ -99,7 +100,7 @@ function pathOf(target: MediaTarget): string {
   return `/media/${PLACES[target.kind]}/${target.videoId}/${target.format}/${target.key}`;
 }
 
-/** What a path below `/media/` names; `null`: nothing that is ever signed. */
+/** The target of a path below `/media/`; `null`: never signed. */
 export function readTarget(path: string): MediaTarget | null {
   const picture = /^\/media\/p\/([a-z0-9]{2,64}(?:\.[a-z0-9]{1,16}){0,3})$/.exec(path);
   if (picture) return { kind: 'picture', key: picture[1] ?? '' };

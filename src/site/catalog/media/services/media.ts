@@ -22,29 +22,26 @@ interface MediaDeps {
 }
 
 export interface OpenedMedia {
-  /** The caller's to close. */
+  /** The caller must close it. */
   readonly handle: MediaReader;
   readonly type: string;
   readonly bytes: number;
   readonly modifiedMs: number;
-  /** Strong, from the bytes' own hash. */
+  /** A strong tag from the hash of the bytes. */
   readonly etag: string;
-  /** Whether everybody may get and cache it. */
+  /** Whether everybody may load and cache it. */
   readonly isPublic: boolean;
-  /** Of a file that is to be saved; `null`: it is to be shown. */
+  /** For a file to save; `null`: a file to show. */
   readonly title: VideoTitle | null;
 }
 
-/** A text that the site makes itself. */
+/** A text that the site generates. */
 export interface MadeText {
   readonly text: string;
   readonly type: string;
 }
 
-/**
- * Opens what an address names, if it may be opened now.
- * @throws AppError `not_found` or `address_expired`
- */
+/** Opens the target of an address, if the viewer may open it now. @throws AppError `not_found` or `address_expired` */
 export async function openMedia(
   deps: MediaDeps,
   address: { readonly path: string; readonly query: string },
@@ -60,14 +57,14 @@ export async function openMedia(
     return { text: made.text, type: made.type };
   }
   const object = objectOf(deps.database, target, viewer);
-  // Before the file is opened: an error of the database would leave it open.
+  // Before the file is opened: otherwise an error of the database would leave it open.
   const title = target.kind === 'download' ? videoTitle(deps.database, target) : null;
   const handle = object && (await deps.store.open(object.key));
   if (!object || !handle) throw new AppError({ code: 'not_found' });
   return { ...(await describe(object, handle)), isPublic, title };
 }
 
-/** `undefined`: what is asked for is a file. */
+/** `undefined`: the target is a file, not a text. */
 function madeText(
   deps: MediaDeps,
   target: MediaTarget,
@@ -88,8 +85,8 @@ function madeText(
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /**
- * Whether what an address names may still be sent to who is getting it. That the address has run out since does not matter:
- * a film may take longer than its address lives.
+ * Whether the target of an address may still be sent to its receiver. An address that expires during the transfer is
+ * fine, because a video may take longer than the address is valid.
  */
 export function mayStillOpen(
   deps: Omit<MediaDeps, 'store'>,
@@ -130,7 +127,7 @@ async function describe(
 ): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
   try {
     const { size, mtimeMs } = await handle.stat();
-    // A strong tag must belong to exactly the bytes it was made of.
+    // A strong tag must belong to exactly these bytes.
     if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
     const etag = `"${object.sha256.slice(0, 32)}"`;
     return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
@@ -140,13 +137,13 @@ async function describe(
   }
 }
 
-/** Who an address was made for. What they may see today counts, not what they could see when it was made. */
+/** The viewer of an address. Their present permissions count, not those when it was signed. */
 function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, caller: Caller): Caller {
   const read = deps.addresses.read(target, query);
   if (read.state === 'bad') throw new AppError({ code: 'not_found' });
   if (read.state === 'expired') throw new AppError({ code: 'address_expired' });
   if (read.viewer === 0) return VISITOR;
-  // A player sends no session; one that is sent must be the viewer's own.
+  // A player sends no session, but if there is one, it must be the viewer's.
   if (caller.memberId !== null && caller.memberId !== read.viewer) throw new AppError({ code: 'not_found' });
   const role = findRole(deps.database, read.viewer, deps.clock.now());
   if (!role) throw new AppError({ code: 'not_found' });

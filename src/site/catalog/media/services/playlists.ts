@@ -4,13 +4,13 @@ import { viewerOf } from '../../../visibility/index.ts';
 import { streamsOf, type StoredStream } from '../repositories/video-streams.ts';
 import type { MediaAddresses } from './media-address.ts';
 
-/** Where the parts of a stream lie in its file; segments follow the head without a gap. */
+/** Positions of a stream's parts in its file; segments follow the head without a gap. */
 export interface StreamSegments {
-  /** Start and bytes of what a decoder reads first. */
+  /** Start and size of what a decoder reads first, bytes. */
   readonly head: readonly [start: number, bytes: number];
   /** Start of the first segment. */
   readonly start: number;
-  /** Bytes and seconds of each. */
+  /** Bytes and seconds of each segment. */
   readonly parts: readonly (readonly [bytes: number, seconds: number])[];
 }
 
@@ -26,9 +26,9 @@ interface Named {
 }
 
 /**
- * The playlist of all qualities (RFC 8216), whose addresses are made for the same viewer. It begins with the lowest that is no
- * small picture, where a player without a guess of the line starts.
- * `undefined`: there is none with this name that they may see.
+ * The playlist of all qualities (RFC 8216), with addresses for the same viewer. It begins with the lowest quality that
+ * is not too small: players start there while they do not know their bandwidth. `undefined`: no such playlist that the
+ * viewer may see.
  */
 export function playlistText(
   { database, addresses }: Deps,
@@ -55,7 +55,7 @@ function startingFirst(streams: readonly StoredStream[]): readonly StoredStream[
   return [...streams].sort((a, b) => Number(b === start) - Number(a === start));
 }
 
-/** The playlist of one quality: ranges of its file. `undefined`: there is none with this name that they may see. */
+/** The playlist of one quality: ranges of its file. `undefined`: no such playlist that the viewer may see. */
 export function rungText(
   { database, addresses }: Deps,
   { videoId, format, key }: Named,

@@ -13,7 +13,7 @@ import type { MediaAddresses } from './media-address.ts';
 /** Names of languages in their own language, the same for every caller. */
 const LABELS: Readonly<Record<Language, string>> = { en: 'English', ja: '日本語' };
 
-/** Files of a video with addresses made for this caller alone, to play them or to download them. */
+/** Files of a video with addresses for this caller only, to play or to download. */
 export function signedFiles(
   { database, addresses }: { readonly database: SiteDatabase; readonly addresses: MediaAddresses },
   kind: 'video' | 'download',

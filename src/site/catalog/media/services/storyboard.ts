@@ -5,8 +5,8 @@ import { storyboardOf, type Storyboard } from '../repositories/video-extras.ts';
 import type { MediaAddresses } from './media-address.ts';
 
 /**
- * WebVTT of a video's storyboard: each cue names its frame of the sprite, whose address is made for the same viewer.
- * `undefined`: there is none with this sprite that they may see.
+ * WebVTT of a video's storyboard: each cue names its frame of the sprite, with an address for the same viewer.
+ * `undefined`: no such sprite that the viewer may see.
  */
 export function storyboardText(
   { database, addresses }: { readonly database: SiteDatabase; readonly addresses: MediaAddresses },

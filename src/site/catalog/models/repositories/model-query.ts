@@ -12,7 +12,7 @@ import { modelTile } from '../json/model.ts';
 
 export type ModelFacts = FilterValues<typeof MODEL_FACTS>;
 
-/** Orders of names: their column, its index, and the index that holds one first letter. */
+/** Orders by name: their column, its index, and the index for one first letter. */
 const NAMES = {
   alphabet: { column: 'latin', index: 'model_latin', letter: 'letter', letters: 'model_letter' },
   reading: { column: 'by_reading', index: 'model_reading', letter: 'kana_row', letters: 'model_kana' },
@@ -34,7 +34,7 @@ const SORTS: Readonly<
   'top-rated': { column: 'rating', index: 'model_rated' },
 };
 
-/** One text for all choices: eleven filters would otherwise be thousands of cached statements. */
+/** One SQL text for all filter values: eleven filters would otherwise make thousands of cached statements. */
 const CHOSEN = [
   ...['gender', 'country', 'hair_color', 'tattoo', 'piercing', 'race'].map(
     (name) => `(@${name} = 'all' OR o.${name} = @${name})`,
@@ -47,12 +47,12 @@ const CHOSEN = [
   `(@weight = 'all' OR o.weight_kg >= @weight_from AND o.weight_kg < @weight_to)`,
 ].join(' AND ');
 
-/** Filters whose column holds numbers: SQLite compares a number with a text as different things. */
+/** Filters of columns with numbers: SQLite never treats a number and a text as equal. */
 const NUMBERED: readonly string[] = ['gender', 'hair_color', 'tattoo', 'piercing'];
 
 /**
- * The query of a list of models. Everybody sees the same: its counters count public videos.
- * @param today the server's day, ISO; ages are what they are on it
+ * The query of a model list. Everybody sees the same list, because its counters count public videos.
+ * @param today the server's day, ISO; ages are calculated for it
  */
 export function modelQuery(sort: ModelListSort, facts: ModelFacts, today: string): ListQuery {
   const hasChosen = Object.values(facts).some((word) => word !== 'all');
@@ -72,7 +72,8 @@ export function modelQuery(sort: ModelListSort, facts: ModelFacts, today: string
     where: conditions.join(' AND '),
     column,
     values: hasChosen ? valuesOf(facts, today) : {},
-    // Names rise and are walked from its start: the index alone is read, and models are thousands at most.
+    // Lists by name are ascending and read from the start: only the index is read, and there are a few thousand models
+    // at most.
     ordered: byName === null,
     ...(byName && { order: `o.${column}, o.id` }),
     item: modelTile,
@@ -101,7 +102,7 @@ function valuesOf(facts: ModelFacts, today: string): Readonly<Record<string, str
 }
 
 /**
- * The last birth date of a person of that age. As text: on 28 February it excludes a person born on the 29th, whose
+ * The last birth date of a person of that age, as text. On 28 February it excludes people born on the 29th, whose
  * birthday is then 1 March.
  */
 export function yearsBefore(day: string, years: number): string {

@@ -22,7 +22,7 @@ interface ModelDeps {
 }
 
 /**
- * A page of models (specification 7). Those without a video are in it too: they are shown, but are no links.
+ * A page of models (specification 7). Models without a video are listed, but without a link.
  * @throws AppError `not_found` (page)
  */
 export function listModels(
@@ -53,7 +53,7 @@ export function getModel({ database, clock }: ModelDeps, dir: string): PreparedJ
   return prepared(json);
 }
 
-/** The server's day, UTC. */
+/** The server's day in UTC. */
 function dayOf(clock: Clock): string {
   return new Date(clock.now()).toISOString().slice(0, 10);
 }

@@ -3,13 +3,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** A rectangle in pixels, from the upper left corner. */
+/** A rectangle in pixels; the origin is the upper left corner. */
 export interface Area extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** The largest area of a shape in the middle of a picture. */
+/** The largest area with this ratio in the middle of a picture. */
 export function middleOf({ width, height }: Size, shape: Size): Area {
   const ratio = shape.width / shape.height;
   const size = {
@@ -23,7 +23,7 @@ export function isInside({ x, y, width, height }: Area, whole: Size): boolean {
   return width > 0 && height > 0 && x + width <= whole.width && y + height <= whole.height;
 }
 
-/** What an area becomes: the shape of `most`, as large as the area gives. */
+/** Size of the result: the ratio of `most`, as large as the area allows. */
 export function cropSize({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, width / most.width, height / most.height);
   return {

@@ -1,22 +1,27 @@
 import sharp from 'sharp';
 import { cropSize, isInside, middleOf, type Area, type Size } from './crop-area.ts';
 
-/** Most pixels of a picture (specification 7: report): what a decoder can be made to allocate has an end. */
+/** Most pixels of a picture (specification 7: report): this limits a decoder's memory. */
 const PIXELS_MAX = 40_000_000;
-/** Longest side of what is stored, pixels: enough to read a screen by. */
+/** Longest side of a stored picture, pixels: enough to read a screenshot. */
 const SIDE_MAX = 4_096;
-/** `effort` 2 of 6: half the time of the default for a few more bytes. */
+/** `effort` 2 of 6: half the time of the default for slightly more bytes. */
 const WEBP = { quality: 90, effort: 2 } as const;
 const PHOTO = { quality: 82, effort: 2 } as const;
-/** A crafted picture ends after this time, seconds; one of 40 megapixels takes two or three. */
+/**
+ * Stops after this time, seconds, so that a crafted picture cannot run forever; a picture of 40 megapixels takes two or
+ * three.
+ */
 const TIMEOUT = 10;
 const INPUT = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const;
 
-/** Readers of what people send; libvips has others, of documents and of text, which nobody outside may reach. */
+/**
+ * Loaders of accepted formats. libvips also has loaders of documents and text, which untrusted files must not reach.
+ */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: READERS });
-// A picture comes once: nothing to remember, and one processor is enough.
+// Each picture comes once, so no cache is needed, and one processor is enough.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,9 +30,9 @@ interface Sent {
 }
 
 /**
- * A picture re-encoded from its pixels: upright, WebP, the first image of several, at most 4,096 pixels a side, without
- * anything else the file held.
- * @returns `null`: no whole JPEG, PNG, GIF or WebP, of more than 40 megapixels, or one that takes too long
+ * Re-encodes a picture from its pixels: upright, WebP, the first image of several, at most 4,096 pixels a side, without
+ * any other data of the file.
+ * @returns `null`: not a complete JPEG, PNG, GIF or WebP, more than 40 megapixels, or too slow
  */
 export async function reencode({ bytes }: Sent): Promise<Uint8Array | null> {
   try {
@@ -43,18 +48,18 @@ export async function reencode({ bytes }: Sent): Promise<Uint8Array | null> {
 }
 
 export interface CropRequest {
-  /** Of the upright picture; `null`: as much of its middle as has the shape of `most`. */
+  /** In the upright picture; `null`: the largest middle area with the ratio of `most`. */
   readonly area: Area | null;
   /** Least size of the picture, and of the area. */
   readonly least: Size;
-  /** Shape of the result, and its largest size. */
+  /** Ratio and largest size of the result. */
   readonly most: Size;
 }
 
 /** `outside`: the area is not inside the picture. */
 export type CropRefusal = 'file_invalid_type' | 'invalid_image_size' | 'outside';
 
-/** A part of a picture, re-encoded like a whole one, never larger than it is there. */
+/** Re-encodes a part of a picture; never enlarges it. */
 export async function crop({
   bytes,
   area,
@@ -89,14 +94,14 @@ export interface PhotoSizes {
 export interface MadePhoto {
   readonly large: Uint8Array;
   readonly small: Uint8Array;
-  /** Of the large one, and of what was sent, upright. */
+  /** Sizes of the large result and of the original, both upright. */
   readonly size: Size;
   readonly sent: Size;
-  /** `#rrggbb`, behind it until it has loaded. */
+  /** `#rrggbb`, the background until it has loaded. */
   readonly color: string;
 }
 
-/** A photo re-encoded in two sizes, never larger than it is. @returns `null` as `reencode` */
+/** Re-encodes a photo in two sizes; never enlarges it. @returns `null` as `reencode` */
 export async function photo({ bytes, large, small }: PhotoSizes & Sent): Promise<MadePhoto | null> {
   const inside = (side: number) => ({
     ...({ width: side, height: side, fit: 'inside', withoutEnlargement: true } as const),
@@ -109,7 +114,7 @@ export async function photo({ bytes, large, small }: PhotoSizes & Sent): Promise
       .webp(PHOTO)
       .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true });
-    // Of what was made, which is a tenth of the work.
+    // Made from the large result, which takes a tenth of the work.
     const little = await sharp(whole.data).resize(inside(small)).webp(PHOTO).toBuffer();
     const { data } = await sharp(little)
       .flatten({ background: '#000' })

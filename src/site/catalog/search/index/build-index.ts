@@ -5,9 +5,9 @@ import { searchSource } from '../repositories/source.ts';
 import { createIndexer } from './indexer.ts';
 
 /**
- * Brings the index of a data folder up to date in this thread, from nothing where there is none: what a script does
- * after it has written many rows. Such a script drops the triggers that fill `search_change` while it writes, or deletes
- * the lines they leave there: a new index needs none of them.
+ * Brings the index of a data folder up to date in this thread, or makes it. For scripts that have written many rows.
+ * Such a script drops the triggers that fill `search_change` while it writes, or deletes their rows: a new index does
+ * not need them.
  */
 export function buildSearchIndex(data: string): void {
   const source = searchSource(openSiteReader(join(data, 'site.db')));

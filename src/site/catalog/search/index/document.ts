@@ -2,30 +2,30 @@ import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { GAP, marked, START } from '../text/marks.ts';
 import type { ReadText, TextReader } from '../text/read-text.ts';
 
-/** What a video is found by, one text or several a field. */
+/** Texts by which a video is found, one or several per field. */
 export interface VideoTexts {
-  /** The catalogue whose table holds it. */
+  /** The catalogue whose table has it. */
   readonly catalogue: Catalogue;
   readonly titleEn: string;
   readonly titleJa: string;
-  /** Models with their other names, channel; both languages. */
+  /** Models with their other names, and the channel; both languages. */
   readonly names: readonly string[];
   /** Categories in both languages and tags. */
   readonly topics: readonly string[];
-  /** Words of our own that filters ask for (`facets.ts`). */
+  /** Terms of our own for filters (`facets.ts`). */
   readonly facets: readonly string[];
-  /** What decides between videos that match alike, and a little beyond: `worth.ts`. */
+  /** Decides between videos that match equally well; see `worth.ts`. */
   readonly worth: number;
 }
 
-/** A video as terms, blanks between them. */
+/** A video as terms, separated by blanks. */
 export interface VideoTerms {
-  /** Both titles as they are written, and how they are read. */
+  /** Both titles as they are written, and their readings. */
   readonly title: string;
   readonly titleRead: string;
   readonly names: string;
   readonly topics: string;
-  /** How names and topics are read, and the facets. */
+  /** Readings of names and topics, and the facets. */
   readonly rest: string;
 }
 
@@ -60,7 +60,7 @@ export function nameTerms(
 ): string {
   const all = names.map(reader.name);
   for (const read of all) seen(read);
-  // Whole words beside their stems: a name is also found while it is being typed.
+  // Whole words in addition to their stems: a name is also found while it is typed.
   return joined([termsOf(all), ...all.flatMap(({ whole }) => whole), ...waysOf(all), ...facets]);
 }
 
@@ -69,7 +69,7 @@ function termsOf(texts: readonly ReadText[]): string {
   return joined([...texts.map(({ terms }) => terms), ...texts.flatMap((text) => text.joined)]);
 }
 
-/** The same texts by how they are read, in parts and by sound, and by single letters for searches of one kanji. */
+/** The same texts by their readings, as parts and by sound, and by single letters for searches of one kanji. */
 function waysOf(texts: readonly ReadText[]): readonly string[] {
   return [
     GAP,

@@ -6,34 +6,35 @@ import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
 import { makeAnew } from './rebuild.ts';
 import { readingsVersion } from '../text/read-run.ts';
 
-/** Objects written in one transaction: some 20 ms, so that a closing site does not wait. */
+/** Objects written in one transaction: about 20 ms, so that a closing site does not wait. */
 const AT_ONCE = 200;
 
-/** `followed`: what has changed is nothing that the index holds or ought to hold, such as a video nobody may see. */
+/** `followed`: the changes do not concern the index, for example those of a video that nobody may see. */
 export type Followed = 'nothing' | 'followed' | 'changed';
 
 export interface Indexer {
   /**
-   * Brings the index up to date; a missing one, or one of another database, version or list of readings, is made again.
-   * @param isStopped asked between transactions
+   * Brings the index up to date. It is made again if it is missing or belongs to another database, version or list of
+   * readings.
+   * @param isStopped called between transactions
    */
   catchUp(isStopped?: () => boolean): Followed;
   /** The position in the change log up to which everything is in the index. */
   position(): number;
 }
 
-/** Updates the index from `site.db`. Two of them may share a file: every step checks again in its transaction. */
+/** Updates the index from `site.db`. Two processes may share a file: every step checks again in its transaction. */
 export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
   const madeFor = `${INDEX_VERSION} ${readingsVersion()} ${source.identity()}`;
   let writer: SearchWriter | null = null;
-  /** The writer of an index that is whole and this site's; its statements fit no other. */
+  /** A writer, if the index is complete and belongs to this site; its statements fit no other index. */
   const whole = (): SearchWriter | null => {
-    // Asked first: lines go only after an index has followed them.
+    // Read first: rows are deleted only after an index has followed them.
     const first = source.firstPosition();
     const { made_for: was, turn: position } = stateOf(sqlite);
-    // An index that knows more than the site is that of a copy which went another way.
+    // An index ahead of the site comes from a copy that has had other changes.
     if (was !== madeFor || position === undefined || Number(position) > source.lastPosition()) return null;
-    // One that lost what it had followed, as the power went, cannot follow it again.
+    // It has lost followed changes, for example in a power cut, and the rows to follow again are deleted.
     if (Number(position) < first - 1) return null;
     return (writer ??= searchWriter(sqlite));
   };
@@ -57,7 +58,7 @@ export function createIndexer(sqlite: Database, source: SearchSource): Indexer {
   };
 }
 
-/** One transaction's worth of what has changed; `nothing` is left at last. */
+/** One transaction of changes; returns `nothing` at the end. */
 function follow(writer: SearchWriter, source: SearchSource): Followed {
   const todo = writer.takeTodo(AT_ONCE);
   let isChanged = false;

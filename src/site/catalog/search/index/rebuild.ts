@@ -5,20 +5,20 @@ import { stateOf } from '../repositories/state.ts';
 import { INDEXED_NAMES, type SearchSource } from '../repositories/source.ts';
 import { searchWriter, type SearchWriter } from '../repositories/writer.ts';
 
-/** Objects read at once; between two such, some 30 ms, it is asked whether to stop. */
+/** Objects read at once; after each batch, about 30 ms, it checks whether to stop. */
 const AT_ONCE = 500;
-/** Objects in a transaction, some 12 MB of index: each transaction leaves a part that is merged in the end. */
+/** Objects in a transaction, about 12 MB of index: each transaction leaves a segment that is merged at the end. */
 const IN_TRANSACTION = 20_000;
 
-/** What an index is made from and for. */
+/** The source and the target of an index. */
 export interface Rebuild {
   readonly sqlite: Database;
   readonly source: SearchSource;
-  /** Which site, tables and readings; a draft for anything else is thrown away. */
+  /** Identifies site, tables and readings; a draft for others is deleted. */
   readonly madeFor: string;
 }
 
-/** How far a draft has come: the kind at work, as a place in the order of kinds, and the last id of it. */
+/** Progress of a draft: the current kind, as its index in the list of kinds, and the last id of it. */
 interface Place {
   readonly kind: number;
   readonly after: number;
@@ -27,9 +27,9 @@ interface Place {
 const KINDS = [...INDEXED_NAMES, 'video'] as const;
 
 /**
- * Writes a whole index. One that was broken off, by a stop or a crash, goes on where it was: the draft keeps its place
- * and the position of the change log at its start, from which changes are followed afterwards.
- * @returns false: stopped; true: look again, it may have been finished by somebody else
+ * Writes a whole index. After an interruption it continues: the draft stores its progress and the position of the
+ * change log at its start, from which changes are followed later.
+ * @returns false: stopped; true: check again, because another process may have finished it
  */
 export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
   const { sqlite, madeFor } = rebuild;
@@ -37,7 +37,7 @@ export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
   const writer = searchWriter(sqlite, true);
   const write = writesOf(rebuild.source, writer);
   const stretch = sqlite.transaction((): Place | null => {
-    // Another process may have gone further meanwhile, or finished.
+    // Another process may have continued or finished it meanwhile.
     const draft = draftIn(sqlite);
     if (draft?.madeFor !== madeFor) return null;
     let at = draft.place;
@@ -64,7 +64,7 @@ export function makeAnew(rebuild: Rebuild, isStopped: () => boolean): boolean {
   return true;
 }
 
-/** Starts a draft where there is none to continue. */
+/** Starts a draft if there is none to continue. */
 function begin({ sqlite, source, madeFor }: Rebuild): void {
   const known = draftIn(sqlite);
   if (known?.madeFor === madeFor && known.position <= source.lastPosition()) return;
@@ -74,7 +74,7 @@ function begin({ sqlite, source, madeFor }: Rebuild): void {
       const writer = searchWriter(sqlite, true);
       writer.set('draft_for', madeFor);
       writer.set('draft_at', '0 0');
-      // Changes from now on are followed afterwards, whether they are seen below or not.
+      // Changes from now on are followed later, even if the reads below see them already.
       writer.set('turn', String(source.lastPosition()));
     })
     .immediate();
@@ -87,7 +87,7 @@ function draftIn(sqlite: Database): { madeFor: string; position: number; place: 
   return { madeFor, position: Number(position), place: { kind, after } };
 }
 
-/** Writes what comes next. @returns the place after it */
+/** Writes the next batch. @returns the progress after it */
 function writesOf(source: SearchSource, writer: SearchWriter): (at: Place) => Place {
   const videos = source.batches();
   const next = ({ kind }: Place): Place => ({ kind: kind + 1, after: 0 });

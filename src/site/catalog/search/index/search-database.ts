@@ -4,23 +4,23 @@ import { CATALOGUES, type Catalogue } from '../../../../shared/filters/enums.ts'
 import { TOKENIZE } from '../text/marks.ts';
 import { BUSY_MS, keepPlans, openSiteReader } from '../../../platform/threads.ts';
 
-/** Raised whenever the tables below, or what is written into them, change: an older index is rebuilt. */
+/** Raise it whenever the tables below or their content change: then older indexes are rebuilt. */
 export const INDEX_VERSION = 12;
 
-/** Name of the index beside `site.db`. It holds nothing that could not be made again. */
+/** Name of the index beside `site.db`. Everything in it can be made again. */
 export const SEARCH_FILE = 'search.db';
 
-/** Page cache of an index that follows the site, in SQLite's negative KiB: enough for a few changes at a time. */
+/** Page cache for following the site, in SQLite's negative KiB: enough for a few changes at a time. */
 export const WRITER_CACHE = -4_096;
 
-/** Table of the videos of a catalogue. */
+/** Table of the videos in a catalogue. */
 export const videoIndex = (catalogue: Catalogue) => `video_${catalogue}` as const;
 
 export const VIDEO_INDEXES = CATALOGUES.map(videoIndex);
 
 /**
- * A table a catalogue: every search is for one, and as a word of the index it would be in most rows, all of which FTS5
- * walks through for every search.
+ * One table per catalogue, because every search has one. As a term of the index, the catalogue would be in most rows,
+ * and FTS5 would read all of them for every search.
  */
 const videoTable = (catalogue: Catalogue) => `
   CREATE VIRTUAL TABLE ${videoIndex(catalogue)} USING fts5(terms,
@@ -28,8 +28,8 @@ const videoTable = (catalogue: Catalogue) => `
 `;
 
 /**
- * The index. Its tables are contentless. Terms are made by `search/document`, so the tokenizer only splits them at
- * blanks; what is not a word as it is written begins with a mark, so that no phrase needs a column filter.
+ * The index. Its tables are contentless. `search/document` makes the terms, so the tokenizer only splits at blanks.
+ * Terms that are not written words begin with a mark, so that phrases need no column filter.
  */
 const TABLES = `
   ${CATALOGUES.map(videoTable).join('')}
@@ -95,13 +95,13 @@ const NAMES = [
 /** Tables of earlier versions. */
 const FORMER = ['label', 'label_index'];
 
-/** Opens the index for writing. @throws Error of SQLite when the file is no database or the place cannot be used */
+/** Opens the index for writing. @throws Error of SQLite if the file is no database or the folder cannot be used */
 export function openSearchWriter(path: string): Sqlite.Database {
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
     sqlite.pragma('journal_mode = WAL');
-    // After a power cut the last changes may be missing here; they are found by their position and made again, or all is
-    // where the log of changes does not reach back to them.
+    // After a power cut the last changes may be missing here. Their position shows it, and they are followed again; if
+    // the change log does not reach back so far, the index is made again.
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
@@ -113,7 +113,7 @@ export function openSearchWriter(path: string): Sqlite.Database {
   }
 }
 
-/** Removes an index that cannot be read, so that it can be made again. */
+/** Removes an index that cannot be read, so that it is made again. */
 export function removeSearchFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
 }
@@ -123,13 +123,13 @@ export function isDamage(thrown: unknown): boolean {
   return thrown instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(thrown.code);
 }
 
-/** Drops whatever is there and makes empty tables, in the caller's transaction. */
+/** Drops all tables and makes empty ones, in the caller's transaction. */
 export function makeSearchTables(sqlite: Sqlite.Database): void {
   for (const name of [...NAMES, ...FORMER]) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
   sqlite.exec(TABLES);
 }
 
-/** `site.db` for reading with the index attached as `s`, as queries want it. */
+/** Opens `site.db` for reading with the index attached as `s`, as queries expect it. */
 export function openSearchReader(sitePath: string, searchPath: string): Sqlite.Database {
   const sqlite = openSiteReader(sitePath);
   try {
@@ -137,7 +137,7 @@ export function openSearchReader(sitePath: string, searchPath: string): Sqlite.D
     sqlite.pragma('mmap_size = 1073741824');
     sqlite.pragma('cache_size = -32768');
     sqlite.pragma('s.cache_size = -32768');
-    // As much as SQLite allows: an index of a million videos is more than one GiB.
+    // The largest value that SQLite allows: an index of a million videos is larger than one GiB.
     sqlite.pragma('s.mmap_size = 2147418112');
     sqlite.pragma('temp_store = MEMORY');
     return sqlite;

@@ -1,4 +1,4 @@
-/** SQL of the parts of a name that a search found; `o` is the object. */
+/** SQL of the parts of a found name; `o` is the object. */
 export interface NameParts {
   readonly title: string;
   readonly titleJa: string;
@@ -7,7 +7,7 @@ export interface NameParts {
   readonly total: string;
 }
 
-/** One name that a search found. */
+/** A found name. */
 export const foundName = ({ title, titleJa, dir, image, total }: NameParts) =>
   `json_object('id', CAST(o.id AS TEXT), 'dir', ${dir}, 'title', ${title}, 'title_jp', ${titleJa}, 'img', ${image},
     'total', ${total})`;

@@ -6,10 +6,10 @@ import type { NameKind } from '../index/facets.ts';
 import { facetsOf, type FacetRow } from './facet-columns.ts';
 import { WORTH } from './worth.ts';
 
-/** A stretch of the library. */
+/** A batch of videos. */
 export interface Batch {
   readonly videos: readonly { readonly id: number; readonly texts: VideoTexts }[];
-  /** Id up to which everything is in this batch or is not for everybody; `null`: it was the last one. */
+  /** The batch has all public videos up to this id; `null`: it was the last one. */
   readonly upTo: number | null;
 }
 
@@ -28,12 +28,11 @@ type NamesOf = (kind: NameKind, id: number) => readonly string[] | undefined;
 const REMEMBERED = 20_000;
 
 /**
- * Videos everybody may see, in rising order of their ids, for an index that is rebuilt: read in stretches, several
- * times quicker than one by one. Names are cached, so this is for one pass; the caller follows the
- * changes since then afterwards.
+ * Public videos by ascending id, for an index that is rebuilt. Reading batches is several times faster than reading
+ * single videos. Names are cached, so use it for one pass only; the caller follows later changes afterwards.
  */
 export function videoBatches(sqlite: Database, read: NamesOf): (after: number, most: number) => Batch {
-  // By id: what is left out is little, and an index over what is public would have to be sorted.
+  // By id: few videos are left out, and an index of public videos would need a sort.
   const videos = sqlite.prepare<[number, number], Row>(
     `SELECT v.id, v.title_en, v.title_ja, v.catalogue, v.is_hd, v.is_exclusive, v.duration, v.channel_id,
        ${WORTH} AS worth

@@ -1,6 +1,6 @@
 import { durationOf, facet } from '../index/facets.ts';
 
-/** Columns of a video that filters ask for. */
+/** Columns of a video for the filters. */
 export interface FacetRow {
   readonly is_hd: number;
   readonly is_exclusive: number;

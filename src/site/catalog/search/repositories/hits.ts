@@ -29,7 +29,7 @@ const SORTED_BY: Readonly<Record<VideoSort, string>> = {
   'top-rated': 'v.rating',
 };
 
-/** A page of hits as wire JSON, and how many hits there are, counted up to `SEARCH_HITS`. */
+/** A page of hits as wire JSON, and the number of hits, counted up to `SEARCH_HITS`. */
 export interface FoundVideos {
   readonly tiles: string;
   readonly total: number;
@@ -38,9 +38,9 @@ export interface FoundVideos {
 export const NO_VIDEOS: FoundVideos = { tiles: '[]', total: 0 };
 
 /**
- * Videos of a search. Bounded: only the newest `SEARCH_HITS` are counted and ranked. The index alone gives the best match,
- * other sorts read the rows. What has just become private is not shown by an index that lags: what changed since is
- * asked as well.
+ * Videos of a search. Only the newest `SEARCH_HITS` are counted and ranked, so the work is bounded. The best match
+ * needs only the index; other sorts read the rows. The index may lag, so changed videos are checked again: a video that
+ * became private is not shown.
  */
 export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
   const match = matchOf(ask.query, ask);
@@ -48,7 +48,7 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
   const tiers = ask.sort === 'all' ? tiersOf(ask.query) : null;
   const value = ask.sort === 'all' ? `k.worth + ${tiers?.score}` : SORTED_BY[ask.sort];
   const hidden = tiers !== null && ask.since === null ? hiddenSince(sqlite, ask) : null;
-  // Thousands are ranked where they are found: each row that is handed over costs as much again.
+  // Ranking happens in SQL, because passing thousands of rows to JavaScript costs as much again.
   const text = `WITH hit (id, value) AS MATERIALIZED (
       SELECT h.id, ${value} FROM (${NEWEST(ask.catalogue)}) h
       ${tiers ? 'CROSS JOIN s.video_terms k ON k.id = h.id' : ''}
@@ -64,7 +64,7 @@ export function findVideos(sqlite: Database, ask: VideoRequest): FoundVideos {
       ? rowValues(ask.catalogue, ask)
       : hidden.length > 0 && { hidden: JSON.stringify(hidden) }),
   };
-  // Ids fall with age: of equals the newer comes first.
+  // Smaller ids are older: the newer of equal ones comes first.
   const [total, ids] = cachedStatement(sqlite, text).raw().get(values) as [total: number, ids: string];
   return { tiles: tilesOf(sqlite, ids), total };
 }
@@ -77,7 +77,7 @@ const NEWEST = (catalogue: Catalogue) =>
   `SELECT rowid AS id FROM s.${videoIndex(catalogue)} WHERE ${videoIndex(catalogue)} MATCH @match
    ORDER BY rowid DESC LIMIT ${SEARCH_HITS}`;
 
-/** @param ids as a list in JSON */
+/** @param ids as a JSON list */
 function tilesOf(sqlite: Database, ids: string): string {
   if (ids === '[]') return ids;
   const text = `SELECT ${itemsText(`${publicTile} ORDER BY h.key`)} FROM json_each(@ids) h
@@ -85,7 +85,7 @@ function tilesOf(sqlite: Database, ids: string): string {
   return cachedStatement(sqlite, text).pluck().get({ ids }) as string;
 }
 
-/** Whether a search finds any video at all. @param but a catalogue known to have none */
+/** Whether a search finds any video. @param but a catalogue that is known to have none */
 export function hasVideos(sqlite: Database, query: ParsedQuery, but: Catalogue | null): boolean {
   const match = matchOf(query, EVERYTHING);
   if (match === null) return false;
@@ -96,7 +96,7 @@ export function hasVideos(sqlite: Database, query: ParsedQuery, but: Catalogue |
   });
 }
 
-/** How many videos a search finds, counted up to `SEARCH_HITS`. @param catalogue `all`: those of all together */
+/** How many videos a search finds, counted up to `SEARCH_HITS`. @param catalogue `all`: all together */
 export function countFound(
   sqlite: Database,
   query: ParsedQuery,
@@ -118,7 +118,7 @@ export function countFound(
   );
 }
 
-/** Whether anything at all has a unit: a video of any catalogue, or a name. */
+/** Whether any video or name has a term. */
 export function isKnown(sqlite: Database, unit: QueryTerm): boolean {
   const match = anyWay(unit);
   return [...VIDEO_INDEXES, 'name_index'].some((index) => {

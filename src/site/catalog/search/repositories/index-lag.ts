@@ -3,16 +3,19 @@ import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import { rowConditions, rowValues, type VideoNarrowing } from './narrowing.ts';
 import { cachedStatement } from './statements.ts';
 
-/** Changes, of videos or not, that are asked one by one; with more to follow, the rows are asked of every hit. */
+/** Up to this many changes are checked one by one; beyond it, every hit is checked. */
 const FEW = 1_000;
 
-/** The log comes first: what the index has followed is taken out of it afterwards, so none can be missing from both. */
+/**
+ * The log is read first: the index deletes rows of the log after it has followed them, so no change can be missing from
+ * both.
+ */
 const CHANGED = `SELECT object, kind = 'video' FROM search_change
   WHERE turn > (SELECT CAST(value AS INTEGER) FROM s.state WHERE name = 'turn') LIMIT ${FEW + 1}`;
 
 /**
- * Videos the index may still show though they do not fit any more, by what was changed since it last followed. To be
- * asked before anything is looked for. `null`: it is far behind.
+ * Videos that the index may still show although they do not match any more, from the changes since it last followed.
+ * Must be called before the search. `null`: too many changes.
  */
 export function hiddenSince(
   sqlite: Database,

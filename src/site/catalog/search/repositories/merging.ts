@@ -3,19 +3,21 @@ import { VIDEO_INDEXES, WRITER_CACHE } from '../index/search-database.ts';
 
 const INDEXES = [...VIDEO_INDEXES, 'name_index'];
 
-/** Bytes of terms held in memory before they are written as a part of the index: while all of it is written, and after. */
+/** Bytes of terms in memory before they are written as a segment: while the whole index is written, and later. */
 const KEPT = { much: 16_777_216, steady: 1_048_576 } as const;
 
-/** Pages written in one step of merging: some 50 ms. */
+/** Pages written in one merge step: about 50 ms. */
 const STEP = 1_000;
 
-/** FTS5 while a whole index is written: parts are left as they are, or each would be merged several times over. */
+/**
+ * Settings of FTS5 for writing a whole index: no automatic merges, because each segment would be merged several times.
+ */
 export function writeMuch(sqlite: Database): void {
   sqlite.pragma('cache_size = -32768');
   configure(sqlite, { hashsize: KEPT.much, automerge: 0, crisismerge: 100_000 });
 }
 
-/** FTS5 as it is by itself; what memory the making took is given back. */
+/** Usual settings of FTS5; releases the memory of the rebuild. */
 export function writeSteadily(sqlite: Database): void {
   configure(sqlite, { hashsize: KEPT.steady, automerge: 4, crisismerge: 16 });
   sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
@@ -23,7 +25,7 @@ export function writeSteadily(sqlite: Database): void {
 }
 
 /**
- * Brings each index into one part, in which searches are quickest. A step at a time; called again, it goes on.
+ * Merges each index into one segment, which is fastest to search. Works in steps; another call continues.
  * @returns false: stopped
  */
 export function mergeAll(sqlite: Database, isStopped: () => boolean): boolean {
@@ -34,7 +36,7 @@ export function mergeAll(sqlite: Database, isStopped: () => boolean): boolean {
       if (isStopped()) return false;
       const before = changes.get() ?? 0;
       step.run();
-      // FTS5: a step that changed nothing but itself had nothing left to merge.
+      // In FTS5 a step with fewer than two changes had nothing left to merge.
       isDone = (changes.get() ?? 0) - before < 2;
     }
   }
@@ -44,7 +46,7 @@ export function mergeAll(sqlite: Database, isStopped: () => boolean): boolean {
 function configure(sqlite: Database, settings: Readonly<Record<string, number>>): void {
   for (const index of INDEXES) {
     for (const [name, value] of Object.entries(settings)) {
-      // In the text: bound numbers arrive as REAL, which FTS5 refuses.
+      // Inside the text, because bound numbers are REAL, which FTS5 refuses.
       sqlite.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('${name}', ${value})`);
     }
   }

@@ -17,12 +17,12 @@ import { foundName } from '../json/search-name.ts';
 /** Newest names that are ranked. */
 const RANKED = 400;
 
-/** How names of a kind are joined, judged and shown. `o` is the object, `h.id` its id. */
+/** How names of a kind are joined, checked and shown. `o` is the object, `h.id` its id. */
 interface Shown {
   readonly join: string;
-  /** What decides between equal matches, the greater first. */
+  /** Decides between equal matches, the greater first. */
   readonly weight: string;
-  /** Both titles, or the one name twice. */
+  /** Both titles, or the only name twice. */
   readonly titles: readonly [string, string];
   /** Wire JSON of one hit. */
   readonly json: string;
@@ -41,18 +41,18 @@ const titled = (kind: 'model' | 'channel', total: string): Shown => ({
   }),
 });
 
-/** A category counts in each catalogue, and has no picture of its own. `@catalogue` is one of them or `all`. */
+/** A category has a count in each catalogue and no picture of its own. `@catalogue` is one of them or `all`. */
 const IN_CATEGORY = `(SELECT coalesce(sum(k.total), 0) FROM video_count k
   WHERE k.scope = 'category' AND k.object = CAST(o.id AS TEXT) AND @catalogue IN (k.catalogue, 'all'))`;
 
-/** The picture of the first video in a playlist that everybody may see. */
+/** The picture of the first public video in a playlist. */
 const PLAYLIST_PICTURE = `coalesce((SELECT ${publicThumbSql} FROM playlist_video l JOIN video v ON v.id = l.video_id
   WHERE l.playlist_id = o.id AND ${PUBLIC} ORDER BY l.position, l.video_id LIMIT 1), '')`;
 
 const ALBUM_PICTURE = `coalesce((SELECT '/media/p/' || t.picture_key || '.480.webp' FROM photo t
   WHERE t.album_id = o.id AND t.is_waiting = 0 ORDER BY t.id = o.cover_id DESC, t.position, t.id LIMIT 1), '')`;
 
-/** What may be found is judged again on the row itself: the index lags by up to ten seconds. */
+/** Visibility is checked again on the row itself: the index lags by up to ten seconds. */
 const SHOWN: Readonly<Record<NameKind, Shown>> = {
   model: titled('model', 'o.videos'),
   channel: titled('channel', 'o.videos'),
@@ -115,7 +115,7 @@ export interface FoundNames {
 
 const NONE: FoundNames = { items: '[]', total: 0 };
 
-/** Names of a kind that a search finds: those that are exactly it first, then those that begin with it. */
+/** Names of a kind that a search finds: exact matches first, then names that begin with it. */
 export function findNames(
   sqlite: Database,
   kind: NameKind,
@@ -131,8 +131,8 @@ export function findNames(
 }
 
 /**
- * Names of a kind that begin like `expression` says; for suggestions while typing, so only those that lead somewhere: the
- * page of a category shows one catalogue, that of a model finds the catalogue its videos are in.
+ * Names of a kind that begin as `expression` says, for suggestions. Only names with results: the page of a category
+ * shows one catalogue, that of a model finds the catalogue of its videos.
  */
 export function suggestNames(
   sqlite: Database,
@@ -176,7 +176,7 @@ function bestNames(
   return cachedStatement(sqlite, text).pluck().get(values) as string;
 }
 
-/** Kinds in the order a summary tells them. */
+/** Kinds in the order of a summary. */
 export const SUMMARY_KINDS = ['models', 'channels', 'playlists', 'members', 'albums'] as const;
 
 export const kindOf = (plural: (typeof SUMMARY_KINDS)[number]): NameKind =>

@@ -3,7 +3,7 @@ import { PUBLIC } from '../../../visibility/threads.ts';
 import { facet } from '../index/facets.ts';
 import { expressionOf, type ParsedQuery } from '../text/query-term.ts';
 
-/** Filters of a search for videos, without its catalogue. */
+/** Filters of a video search, except the catalogue. */
 export interface VideoNarrowing {
   readonly type: VideoType;
   readonly duration: VideoDuration;
@@ -13,7 +13,7 @@ export interface VideoNarrowing {
 
 export const EVERYTHING: VideoNarrowing = { type: 'all', duration: 'all', since: null };
 
-/** A search and what it is narrowed to as an expression of FTS5; `null`: nothing to look for. */
+/** A search with its filters as an FTS5 expression; `null`: nothing to search for. */
 export function matchOf(query: ParsedQuery, narrowing: VideoNarrowing): string | null {
   const expression = expressionOf(query);
   return expression && [expression, ...facetsOf(narrowing)].join(' AND ');
@@ -28,7 +28,7 @@ function facetsOf({ type, duration }: VideoNarrowing): readonly string[] {
   return facets.flatMap((word) => (word === null ? [] : [`"${word}"`]));
 }
 
-/** The same asked of the row `v` itself, which may have changed since it was indexed. */
+/** The same filters on the row `v`, which may have changed since it was indexed. */
 export function rowConditions({ type, duration, since }: VideoNarrowing): string {
   return [
     PUBLIC,
@@ -54,7 +54,7 @@ export function rowValues(
   return { catalogue, ...(since !== null && { since }) };
 }
 
-/** Whether anything is left out. */
+/** Whether a filter is set. */
 export function isNarrowed({ type, duration, since }: VideoNarrowing): boolean {
   return type !== 'all' || duration !== 'all' || since !== null;
 }

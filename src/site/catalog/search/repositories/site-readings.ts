@@ -55,7 +55,7 @@ function longestAt(run: string, at: number, known: ReadonlyMap<string, string>):
   return undefined;
 }
 
-/** What no known word covers: kana are their own reading, kanji are not. */
+/** Text that no known word covers: kana are their own reading, kanji have none. */
 function unknown(text: string): readonly ReadPart[] {
   const parts = text.match(/\p{Script=Katakana}+|\P{Script=Katakana}+/gu) ?? [];
   return parts.map((part) => ({

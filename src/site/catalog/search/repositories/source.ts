@@ -8,33 +8,33 @@ import { videoBatches, type Batch } from './batches.ts';
 import { facetsOf, type FacetRow } from './facet-columns.ts';
 import { WORTH } from './worth.ts';
 
-/** A line of the change log (`search_change`). */
+/** A row of the change log (`search_change`). */
 export interface SearchChange {
   readonly position: number;
   readonly kind: NameKind | 'video';
   readonly object: number;
 }
 
-/** What the index is made from, read from `site.db`. */
+/** The source of the index, read from `site.db`. */
 export interface SearchSource {
-  /** Whether anything was written since the last look. */
+  /** Whether anything was written since the last call. */
   hasMoved(): boolean;
-  /** Which database this is; another one needs an index of its own. */
+  /** Identifies this database; another one needs its own index. */
   identity(): string;
   /** The last position of the change log ever used. */
   lastPosition(): number;
-  /** The first position that is still in the change log; the one after the last where it is empty. */
+  /** The first position in the change log; if it is empty, the one after the last. */
   firstPosition(): number;
   changesAfter(position: number, most: number): readonly SearchChange[];
-  /** Texts of a video everybody may see; `undefined`: none such. */
+  /** Texts of a public video; `undefined`: no such video. */
   video(id: number): VideoTexts | undefined;
-  /** The names of an object; `undefined`: none such, or nobody is to find it. */
+  /** The names of an object; `undefined`: no such object, or it must not be found. */
   names(kind: NameKind, id: number): readonly string[] | undefined;
-  /** Texts of all videos everybody may see, for one time through. @returns the next stretch after an id */
+  /** Texts of all public videos, for one pass. @returns a function for the next batch after an id */
   batches(): (after: number, most: number) => Batch;
-  /** Ids in rising order, from after `after`. */
+  /** Ids in ascending order, after `after`. */
   nameIds(kind: NameKind, after: number, most: number): readonly number[];
-  /** Videos that carry an object's name. */
+  /** Videos with an object's name. */
   videosOf(kind: NameKind, id: number): IterableIterator<number>;
   close(): void;
 }
@@ -48,7 +48,7 @@ interface VideoRow extends FacetRow {
   readonly topics: string;
 }
 
-/** Names and topics come as one text with this between them. */
+/** Separates names and topics, which are read as one text. */
 const BETWEEN = '\u001f';
 
 const VIDEO = `SELECT v.title_en, v.title_ja, v.catalogue, v.is_hd, v.is_exclusive, v.duration,
@@ -66,7 +66,7 @@ const VIDEO = `SELECT v.title_en, v.title_ja, v.catalogue, v.is_hd, v.is_exclusi
 
 const titled = (table: string) => `SELECT title_en || char(31) || title_ja FROM ${table} WHERE id = ?`;
 
-/** How each kind is read. */
+/** The query of each kind. */
 const NAMES: Readonly<Record<NameKind, string>> = {
   model: `SELECT m.title_en || char(31) || m.title_ja ||
     coalesce((SELECT char(31) || group_concat(name, char(31)) FROM model_alias WHERE model_id = m.id), '')
@@ -138,7 +138,7 @@ export function searchSource(sqlite: Database): SearchSource {
   };
 }
 
-/** Kinds in the order an index made again takes them. */
+/** Kinds in the order of a rebuild. */
 export const INDEXED_NAMES = Object.keys(NAME_KINDS) as readonly NameKind[];
 
 function split(joined: string | undefined): readonly string[] | undefined {

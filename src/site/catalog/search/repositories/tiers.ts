@@ -3,9 +3,9 @@ import type { QueryTerm, ParsedQuery } from '../text/query-term.ts';
 import { beginningCode, codesOf } from '../text/term-codes.ts';
 
 /**
- * How good a match is, the better the higher. What a video is worth (`worth.ts`: a few tenths) decides within a
- * kind of match and a little beyond. The title weighs most, then whom it names, then what it is about; one that
- * begins with what was typed is likely to be meant.
+ * Score of a match; higher is better. The worth of a video (`worth.ts`, a few tenths) decides within a kind of match
+ * and slightly beyond. The title weighs most, then names, then topics; a title that begins with the typed words is
+ * probably meant.
  */
 const SCORE = {
   titlePhrase: 4.6,
@@ -23,10 +23,10 @@ interface Tiers {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Terms no text has. */
+/** A term that no text has. */
 const NOTHING = '-';
 
-/** What is lost where a phrase is not as it was asked but its words are. */
+/** Deducted if the words match but not the phrase. */
 const APART = 0.6;
 
 /** The kinds of match of a search, the best first. */
@@ -45,13 +45,13 @@ function tiersOfUnits(units: readonly QueryTerm[], phrase: string | null, prefix
   const values: Record<string, string> = {};
   const isInText = (text: string, name: string, terms: string) => {
     const codes = codesOf(terms);
-    // Nothing would be a part of everything.
+    // An empty text is in every text.
     if (codes === '') return NEVER;
     values[`${prefix}_${name}`] = codes;
     return `instr(${text}, @${prefix}_${name}) > 0`;
   };
   const isIn = (column: string, name: string, terms: string) => isInText(`k.${column}`, name, terms);
-  // A single letter is in no pair: what begins with it begins with a pair that does.
+  // A single letter has no pair of its own, but a title that begins with it begins with a pair of it.
   const letter = units.length === 1 && units[0]?.exact === null ? units[0].token.text : null;
   if (letter !== null) values[`${prefix}_letter`] = beginningCode(letter);
   const beginsWithLetter = letter === null ? NEVER : `instr(k.title, @${prefix}_letter) > 0`;
@@ -64,24 +64,24 @@ function tiersOfUnits(units: readonly QueryTerm[], phrase: string | null, prefix
     chosen.map((at) => `(${isSo(at).join(' OR ')})`).join(' AND ');
 
   const begins = phrase === null ? NEVER : isIn('title', 'begins', `${START} ${phrase}`);
-  // One thing looked for is its own phrase: where that is not, it is not written.
+  // A single term is its own phrase: if the phrase does not match, the term does not either.
   const isOne = units.length === 1 && units[0]?.exact === phrase;
   const titleExact = isOne ? NEVER : all((at) => [isExactIn('title', at)]);
   const hasWays = (at: number) => (units[at]?.ways.length ?? 0) > 0;
   const readable = every.filter(hasWays);
   const plain = every.filter((at) => !hasWays(at)).map((at) => isExactIn('title', at));
   const read = all((at) => [...(isOne ? [] : [isExactIn('title', at)]), ...isRead(at)], readable);
-  // How it is read is asked for only where it decides: the rows are as long again.
+  // The reading is compared only if it matters, because it doubles the rows' size.
   const inReading = `(SELECT ${read} FROM s.video_reading r WHERE r.id = k.id)`;
   const title = readable.length === 0 ? NEVER : [...plain, inReading].join(' AND ');
-  // What is written in one way only is written so in every hit.
+  // A term with only one form has that form in every hit.
   const exact = all((at) => {
     if (units[at]?.ways.length === 0) return [ALWAYS];
     return isOne ? [NEVER] : ['title', 'names', 'topics'].map((column) => isExactIn(column, at));
   });
   const titlePhrase = `${SCORE.titlePhrase} + ${SCORE.begins} * (${begins})`;
   const names = `WHEN ${isPhraseIn('names')} THEN ${SCORE.namesPhrase}`;
-  // A title with the phrase has all of its words: of most hits no more is asked than the first of these.
+  // A title with the phrase has all of its words: for most hits only the first condition runs.
   const written = isOne
     ? `WHEN ${isPhraseIn('title')} THEN ${titlePhrase}`
     : `WHEN ${titleExact} THEN CASE WHEN ${isPhraseIn('title')} THEN ${titlePhrase} ${names} ELSE ${SCORE.titleExact} END`;

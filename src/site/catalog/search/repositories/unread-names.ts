@@ -5,7 +5,7 @@ import { readingKey } from '../text/reading-key.ts';
 /** Names that are sorted by their reading. */
 export const READ_KINDS = ['model', 'channel'] as const;
 
-/** A reading that was found for a name. */
+/** The reading that was found for a name. */
 export interface NameReading {
   readonly kind: (typeof READ_KINDS)[number];
   readonly id: number;
@@ -14,10 +14,10 @@ export interface NameReading {
   readonly key: string;
 }
 
-/** Names read at once: a list of ten thousand holds nobody up. */
+/** Names read at once: a list of ten thousand blocks nobody. */
 const AT_ONCE = 200;
 
-/** How the readings are found that are missing or of another text, some at a time. @param sqlite `site.db` */
+/** Finds readings that are missing or belong to another text, a batch at a time. @param sqlite `site.db` */
 export function unreadNames(sqlite: Database): () => readonly NameReading[] {
   const statements = READ_KINDS.map((kind) => {
     const said = `CASE reading WHEN '' THEN title_ja ELSE reading END`;

@@ -15,18 +15,18 @@ interface NearWord extends WordRow {
   readonly errors: number;
 }
 
-/** Words looked at for one that was mistyped. */
+/** Words compared with a mistyped one. */
 const MOST_NEAR = 400;
 
-/** Beginnings shorter than this begin too many words. */
+/** Too many words begin with a shorter text. */
 const LEAST_BEGINNING = 4;
 
-/** What has few letters may be the whole of a much commoner word with two of them swapped: "trian". */
+/** A short word may be a much more common word with two letters swapped: "trian". */
 const SWAPPED = { longest: 5, errors: 0.5, commoner: 8 } as const;
 
 /**
- * Words that somebody may have meant, the likeliest first: what they began to type, then what is few errors away
- * (`typing-errors.ts`); first of all a common word of the same letters.
+ * Words that may be meant, the likeliest first: completions of the typed text, then words with few errors
+ * (`typing-errors.ts`); before all, a common word with the same letters.
  * @param typed one folded token of a search
  */
 export function correctedWords(sqlite: Database, typed: string, most: number): readonly string[] {
@@ -40,7 +40,7 @@ export function correctedWords(sqlite: Database, typed: string, most: number): r
   return [...new Set(texts)].slice(0, most);
 }
 
-/** About how many texts hold a word; 0: none. */
+/** About how many texts have a word; 0: none. */
 export function usesOf(sqlite: Database, word: string): number {
   const uses = cachedStatement(sqlite, 'SELECT uses FROM s.word WHERE text = ?').pluck().get(word);
   return (uses as number | undefined) ?? 0;

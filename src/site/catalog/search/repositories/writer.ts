@@ -10,23 +10,23 @@ import { cutsOf, keysOf } from '../text/vocabulary.ts';
 import { type WrittenWord } from '../text/written-word.ts';
 import type { IndexState } from './state.ts';
 
-/** Writes the index. The caller holds the transaction. */
+/** Writes the index. The caller opens the transaction. */
 export interface SearchWriter {
   get(name: IndexState): string | undefined;
   set(name: IndexState, value: string): void;
   unset(name: IndexState): void;
-  /** Writes a video, or takes it out: `undefined`. */
+  /** Writes a video; `undefined` removes it. */
   /** @returns whether it was or is in the index */
   putVideo(id: number, texts: VideoTexts | undefined): boolean;
   putName(kind: NameKind, id: number, names: readonly string[] | undefined): void;
-  /** Writes the words seen since the last time. */
+  /** Writes the words seen since the last call. */
   putWords(): void;
   addTodo(ids: Iterable<number>): void;
-  /** Takes some out of what is to be done. */
+  /** Takes some ids from the list of open work. */
   takeTodo(most: number): readonly number[];
 }
 
-/** @param isNew nothing that is put is in the index yet */
+/** @param isNew nothing to write is in the index yet */
 export function searchWriter(sqlite: Database, isNew = false): SearchWriter {
   const read = sqlite.prepare<[string], string>('SELECT value FROM state WHERE name = ?').pluck();
   const write = sqlite.prepare('INSERT OR REPLACE INTO state (name, value) VALUES (?, ?)');

@@ -8,36 +8,36 @@ import { usesOf, correctedWords } from '../repositories/words.ts';
 import { relaxed, parseQuery, type QueryTerm, type ParsedQuery } from '../text/query-term.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What is looked for in the end. */
+/** The query that is run in the end. */
 export interface RewrittenQuery {
   readonly query: ParsedQuery;
-  /** The words looked for instead of those asked for, where those are unknown; empty: as asked. */
+  /** The corrected words, if typed words are unknown; empty: searched as typed. */
   readonly searched: string;
-  /** It was looked for everywhere and there is nothing: no need to look again. */
+  /** There are no results anywhere, so nothing else needs to be tried. */
   readonly isNothing: boolean;
-  /** Spellings with hits, the likeliest first. */
+  /** Spellings with results, the likeliest first. */
   readonly spellings: readonly string[];
 }
 
-/** Spellings offered at most (decisions B). */
+/** Most spellings offered (decisions B). */
 const MOST = 3;
 
-/** What a search finds; the caller runs it anyway. */
+/** Numbers of results; the caller needs them anyway. */
 export interface Finds {
-  /** Videos where it is looked for, in one catalogue or in all, whatever filters say. */
+  /** Videos in the searched catalogue, or in all, without filters. */
   readonly videosHere: (query: ParsedQuery) => number;
-  /** Whether there are any elsewhere on the site. */
+  /** Whether other catalogues have any. */
   readonly isElsewhere: (query: ParsedQuery) => boolean;
 }
 
-/** A dozen videos are enough: where a phrase itself has fewer, those with its words are looked for too. */
+/** If a phrase finds fewer videos than this, its words are searched too. */
 export const ENOUGH = 12;
 
 /**
- * What somebody means by words. As asked wherever that finds enough; of a phrase that finds little its words as well, and
- * of one that finds no video the words its parts without blanks are made of; else as asked where there are names or
- * another catalogue has it; else, where a word is known nowhere on the site, the likeliest spelling that finds something,
- * and it is said so.
+ * Finds out what typed words mean. Searches as typed if that finds enough. If a phrase finds little, searches its words
+ * too; if a phrase without blanks finds no video, searches the words in it. Otherwise searches as typed if names match
+ * or another catalogue has results. If a word is unknown on the whole site, searches the likeliest spelling with
+ * results, and says so.
  */
 export function rewriteQuery(
   index: SearchIndex,
@@ -58,14 +58,14 @@ export function rewriteQuery(
   return { query: parseQuery(searched, index.readings), searched, spellings, isNothing: false };
 }
 
-/** A word of the language is meant as it is typed, even where the site has nothing of it. */
+/** A word of the language is meant as typed, even if the site has no results for it. */
 function isWord({ readings }: SearchIndex, { token }: QueryTerm): boolean {
   const kana = token.kind === 'word' ? romajiToKana(token.text) : token.text;
   if (kana !== null && readings.isReading(kana)) return true;
   return token.kind === 'run' && readings.segments(token.text).every((part) => part.isWord);
 }
 
-/** Spellings to offer: those of unknown words, and where next to nothing was found the much commoner ones. */
+/** Spellings to offer: those of unknown words, or much more common ones if almost nothing was found. */
 export function spellingsOf(
   index: SearchIndex,
   words: string,
@@ -82,7 +82,7 @@ export function spellingsOf(
 const RARE = 2;
 const COMMONER = 8;
 
-/** The words with the unknown ones spelt otherwise, those alone that find something. */
+/** The typed words with unknown ones corrected, only those with results. */
 function respelled(
   index: SearchIndex,
   words: string,
@@ -97,7 +97,7 @@ function respelled(
   );
   const found: string[] = [];
   for (let round = 0; round < TRIED && found.length < MOST; round += 1) {
-    // The likeliest of each, then the second of each that has one.
+    // In the first round the likeliest spelling of each word, then the second, if there is one.
     const choice = (text: string) => {
       const offered = offers.get(text) ?? [];
       return offered[Math.min(round, offered.length - 1)];
@@ -115,7 +115,7 @@ const TRIED = 6;
 const SURFACES =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+|(?:(?![\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー])[\p{L}\p{M}\p{N}'’])+/gu;
 
-/** The words as typed with some replaced; `null` when nothing was. */
+/** The typed words with some replaced; `null` if none was. */
 function replaced(words: string, choice: (text: string) => string | undefined): string | null {
   let isChanged = false;
   const text = tidySearch(words).replaceAll(SURFACES, (surface) => {
@@ -127,7 +127,7 @@ function replaced(words: string, choice: (text: string) => string | undefined): 
   return isChanged ? text : null;
 }
 
-/** Whether a search finds a video or a name of any kind that has a page. */
+/** Whether a search finds a video, or a name of any kind with a page. */
 export function hasHits(index: SearchIndex, query: ParsedQuery): boolean {
   return hasVideos(index.sqlite, query, null) || hasNames(index, query);
 }

@@ -7,7 +7,7 @@ import { beginningOf, type ParsedQuery } from '../text/query-term.ts';
 import { ENOUGH, rewriteQuery, spellingsOf, type Finds } from './rewrite-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** What search is asked for; plain values, as they cross to another thread. */
+/** Inputs of searches; plain values, because they are sent to another thread. */
 export interface SearchAsks {
   videos: {
     readonly words: string;
@@ -25,10 +25,10 @@ export interface SearchAsks {
   suggest: { readonly words: string; readonly catalogue: Catalogue | 'all' };
 }
 
-/** Names of a kind in a summary, and those offered while typing. */
+/** Names of a kind in a summary, and in suggestions. */
 const SHOWN = { summary: 12, suggest: 5 } as const;
 
-/** Wire JSON; a number: there is no such page, and how many there are. */
+/** Wire JSON, or the number of pages if there is no such page. */
 export type SearchAnswer = string | number;
 
 export const searchAnswers: {
@@ -63,13 +63,13 @@ export const searchAnswers: {
   },
 };
 
-/** The videos of what somebody means: most searches find something as they are asked, and so are made once. */
+/** The videos of a rewritten query. Most searches find enough as typed, so they run only once. */
 function foundFor(
   index: SearchIndex,
   ask: SearchAsks['videos'],
 ): { readonly found: FoundVideos; readonly searched: string } {
   const find = once((query) => findVideos(index.sqlite, { ...ask, query }));
-  // What is meant does not change with filters.
+  // Filters do not change what is meant.
   const count = (query: ParsedQuery) => {
     const { total } = find(query);
     return total >= ENOUGH || !isNarrowed(ask)
@@ -80,7 +80,7 @@ function foundFor(
   return { found: isNothing ? NO_VIDEOS : find(query), searched };
 }
 
-/** @param videosHere how many there are in the catalogue */
+/** @param videosHere number of videos in the catalogue */
 function findsOf(
   index: SearchIndex,
   catalogue: Catalogue | 'all',

@@ -1,12 +1,12 @@
 import { changedBy, type DatabaseWriter, db } from '../../../platform/index.ts';
 
-/** Lines taken out at once: some 2 ms. */
+/** Rows deleted at once: about 2 ms. */
 const AT_ONCE = 2_000;
 const PAUSE_MS = 200;
-/** Wait after a refused write: another process is writing. */
+/** Wait after a failed write: another process is writing. */
 const REFUSED_MS = 2_000;
 
-/** Takes lines of the change log out again once the index has followed them, a few at a time. */
+/** Deletes rows of the change log after the index has followed them, a few at a time. */
 export interface SearchLog {
   followed(position: number): void;
   close(): void;

@@ -8,38 +8,41 @@ import type { NameReading } from '../repositories/unread-names.ts';
 import type { SearchAnswer, SearchAsks } from './search-answers.ts';
 
 /**
- * Search of a site, in threads of its own: a search never holds up what is served, and the index is written away from
- * both. Nothing starts before it is needed.
+ * The search of a site, in its own threads: neither searching nor indexing blocks requests. Threads start when they are
+ * first needed.
  */
 export interface Search {
-  /** As `QueryPool.ask`; waits for the index where there is none yet. */
+  /** Like `QueryPool.ask`; waits for the index if there is none yet. */
   ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<SearchAnswer>;
-  /** Starts keeping the index, so that it is there before the first search. */
+  /** Starts the index thread, so that the index exists before the first search. */
   start(): void;
-  /** Resolves once everything committed until now can be found. By itself that takes up to ten seconds. */
+  /** Resolves when everything committed until now can be found. Without this call it takes up to ten seconds. */
   settled(): Promise<void>;
-  /** Resolves once the threads have closed their files. */
+  /** Resolves when the threads have closed their files. */
   close(): Promise<void>;
 }
 
 export interface SearchParts {
-  /** Folder of `site.db`; the index lies beside it. */
+  /** Folder of `site.db` and of the index beside it. */
   readonly data: string;
-  /** What is found has changed: answers made before are void. */
+  /** Results have changed: earlier answers are invalid. */
   readonly onChanged: () => void;
-  /** Everything up to a position in the change log is in the index. */
+  /** The index has everything up to a position in the change log. */
   readonly onFollowed: (position: number) => void;
-  /** How names are read, which lists are sorted by. */
+  /** New readings of names; lists are sorted by them. */
   readonly onReadings: (found: readonly NameReading[]) => void;
   readonly limits?: Partial<SearchLimits> | undefined;
 }
 
 export interface SearchLimits extends PoolLimits {
-  /** How long a search waits for an index that is being made, milliseconds. A page waits with it. */
+  /** How long a search waits for an index that is being made, milliseconds. The page waits too. */
   readonly readyMs: number;
 }
 
-/** One thread less than processors, as the one that serves needs one; the bounds of a queue follow from its time. */
+/**
+ * One thread fewer than processors, because the main thread needs one. The limit of the queue follows from its waiting
+ * time.
+ */
 const LIMITS: SearchLimits = {
   threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
   queue: 256,
@@ -63,7 +66,7 @@ export function createSearch({ data, onChanged, onFollowed, onReadings, limits }
       },
       onReadings,
       onError(message) {
-        // Every try gives the same error again.
+        // Every attempt gives the same error: warn once.
         if (!warned.has(message)) process.emitWarning(`search index: ${message}`);
         warned.add(message);
       },

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
-/** A word of a text as the analyser reads it. */
+/** A word of a text from the analyser. */
 export interface Word {
   /** As it is written. */
   readonly surface: string;
-  /** How it is read, in katakana; empty: unknown to the dictionary. */
+  /** Its reading in katakana; empty: not in the dictionary. */
   readonly reading: string;
-  /** Nouns side by side are one word to people who search. */
+  /** Adjacent nouns are one word for people who search. */
   readonly isNoun: boolean;
 }
 
@@ -19,8 +19,8 @@ interface LinderaToken {
 let analyser: { tokenize(text: string): readonly LinderaToken[] } | undefined;
 
 /**
- * The words of a Japanese text by the IPA dictionary. The first call in a thread takes some 0.4 s and 170 MB: only the
- * index thread comes here, and only for text that is not in `resources/search/read-texts.txt`.
+ * The words of a Japanese text by the IPA dictionary. The first call in a thread takes about 0.4 s and 170 MB: only the
+ * index thread calls it, and only for text that is not in `resources/search/read-texts.txt`.
  */
 export function analyse(text: string): readonly Word[] {
   analyser ??= load();

@@ -1,26 +1,26 @@
 /** Particles between words, folded. */
 export const PARTICLES = ['ノ', 'ヲ', 'ニ', 'ヘ', 'ト', 'ガ', 'ハ', 'デ', 'モ', 'ヤ', 'ナ', 'カラ', 'マデ'];
 
-/** Two words may be adjacent only if they have this many kana. */
+/** Only words with this many kana may be adjacent. */
 const LONG = 3;
 const LEAST = 2;
 
 type Before = 'nothing' | 'word' | 'long word' | 'particle';
 
 /**
- * The words of a phrase in kana, which has no blanks or kanji between them: アメノヨル is アメ and ヨル. Only where all
- * of it is words and particles, and short words are next to no other word: two kana form a word in nearly every text.
+ * The words of a kana phrase without blanks and kanji: アメノヨル is アメ and ヨル. Found only if all of it consists of words
+ * and particles, and short words are not adjacent to other words: two kana form a word in nearly every text.
  * @param kana folded katakana
- * @param isWord whether a part of it is one
- * @param isAfterWord whether a word is before it
- * @returns its words, the longest tried first; `null` when they cannot be found
+ * @param isWord whether a part of it is a word
+ * @param isAfterWord whether a word precedes it
+ * @returns its words, the longest tried first; `null` if they cannot be found
  */
 export function wordsOfPhrase(
   kana: string,
   isWord: (part: string) => boolean,
   isAfterWord = false,
 ): readonly string[] | null {
-  /** Where nothing goes on from: each place is tried once. */
+  /** Positions from which no split works: each is tried once. */
   const deadEnds = new Set<string>();
   const from = (at: number, before: Before): readonly string[] | null => {
     if (at === kana.length) return before === 'nothing' ? null : [];

@@ -3,8 +3,8 @@ import { fold } from '../../../../shared/search/fold.ts';
 const WORD = /\p{Script=Katakana}[\p{Script=Katakana}ー]+/gu;
 
 /**
- * Words of a text that are written in katakana, folded. Folding makes hiragana katakana too, so that such a word runs on
- * into the particles around it (ホームに becomes ホームニ) and is none of its own any more.
+ * Katakana words of a text, folded. Folding also makes katakana of hiragana, so a folded word would include the
+ * particles around it (ホームに becomes ホームニ).
  */
 export function katakanaWords(text: string): readonly string[] {
   return (text.normalize('NFKC').match(WORD) ?? []).map(fold);

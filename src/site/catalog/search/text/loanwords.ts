@@ -3,12 +3,12 @@ import { fold } from '../../../../shared/search/fold.ts';
 import { bigrams, stem, type Token } from '../../../../shared/search/words.ts';
 import { resource } from './resource.ts';
 
-/** Shortest kana that an English word also finds: shorter ones are parts of other words, パン of パンダ. */
+/** Shortest kana that also finds an English word: shorter ones are parts of other words, like パン in パンダ. */
 const SHORTEST = 3;
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** How texts in the other script write a loanword, as terms: カフェ finds "cafe", and "cafe" カフェ. */
+/** A loanword in the other script, as terms: カフェ finds "cafe", and "cafe" finds カフェ. */
 export function loanTerms({ kind, text }: Token): readonly string[] {
   known ??= readLoanwords();
   return known.get(kind === 'word' ? stem(text) : text) ?? [];

@@ -1,6 +1,6 @@
 import { KANJI, readRun, writtenRuns } from './read-run.ts';
 
-/** How a name is read, with its kana as they are written; `null`: the dictionary does not know all of its kanji. */
+/** The reading of a name, with kana as they are written; `null`: the dictionary does not know all of its kanji. */
 export function readingOf(name: string): string | null {
   let reading = name.normalize('NFKC');
   for (const run of new Set(writtenRuns(name))) {

@@ -14,29 +14,29 @@ import { loanTerms } from './loanwords.ts';
 import { GAP, marked } from './marks.ts';
 import { readingOf, type Readings } from './readings.ts';
 
-/** One thing looked for: a word or a run, in the ways it may be written. Terms one after the other, blanks between them. */
+/** One term of a search: a word or a run, in all its possible forms. Terms of the index are separated by blanks. */
 export interface QueryTerm {
   readonly token: Token;
-  /** As it is written; `null` for a single letter of a run, which is in no pair. */
+  /** As it is written; `null` for a single letter of a run, which has no pair. */
   readonly exact: string | null;
-  /** Besides that: the other script's word for a loanword, how it is read, or the single letter. */
+  /** Other forms: the loanword in the other script, the reading, or the single letter. */
   readonly ways: readonly string[];
 }
 
-/** A search as what it looks for. */
+/** A parsed search. */
 export interface ParsedQuery {
-  /** What every hit has. */
+  /** Every hit has all of these. */
   readonly units: readonly QueryTerm[];
-  /** All tokens as one phrase, little words included; `null` when there is no such phrase. */
+  /** All tokens as one phrase, including stop words; `null` if there is no such phrase. */
   readonly phrase: string | null;
-  /** The same with its runs split into words: what has these anywhere is a hit too; `null`: only as it is asked. */
+  /** The same with runs split into words: texts with these words anywhere are hits too; `null`: only as typed. */
   readonly loose: readonly QueryTerm[] | null;
 }
 
-/** Most units a search is made of; 69 letters hold no more that mean anything. */
+/** Most terms of a search; 69 letters rarely have more meaningful words. */
 const MOST_TERMS = 16;
 
-/** A search in units. No expression can hold anything but letters and digits in quotes, whatever was typed. */
+/** Parses a search into terms. An expression contains only letters and digits in quotes, whatever was typed. */
 export function parseQuery(words: string, readings: Readings): ParsedQuery {
   const all = tokenizeQuery(words);
   const meant = all.filter(({ kind, text }) => kind === 'run' || !STOP_WORDS.has(text));
@@ -50,13 +50,13 @@ export function parseQuery(words: string, readings: Readings): ParsedQuery {
   };
 }
 
-/** Which runs are split: those with particles between words, or any. */
+/** Where runs are split: only at particles between words, or anywhere. */
 export type Split = 'at particles' | 'anyhow';
 
 /**
- * The same search for the words its runs hold too: all of them anywhere instead of one after the other. `null` when
- * there is nothing to split.
- * @param words as typed, which tells katakana from hiragana
+ * The same search for the words in its runs: all of them anywhere, instead of in sequence. `null` if there is nothing
+ * to split.
+ * @param words as typed, because they show katakana and hiragana
  */
 export function relaxed(
   query: ParsedQuery,
@@ -73,7 +73,9 @@ export function relaxed(
   return { ...query, loose: loose.map((token) => queryTermOf(token, readings)) };
 }
 
-/** Kana between words are words and particles where they can be identified, else short ones are particles and endings. */
+/**
+ * Kana between words are words and particles if they can be identified; else short ones count as particles and endings.
+ */
 function partsOf(
   run: Token,
   katakana: ReadonlySet<string>,
@@ -88,7 +90,7 @@ function partsOf(
   if (how === 'anyhow')
     return asRuns(segments.flatMap(({ text, words }) => words ?? (text.length > 2 ? text : [])));
   const words = segments.flatMap((segment) => segment.words ?? []);
-  // A particle at the end separates nothing.
+  // A final particle separates nothing.
   const isParted = segments.some((segment, at) => {
     return (
       segment.words?.join('') !== segment.text && (segment.words?.length !== 0 || at < segments.length - 1)
@@ -100,7 +102,7 @@ function partsOf(
 
 const asRuns = (texts: readonly string[]): readonly Token[] => texts.map((text) => ({ kind: 'run', text }));
 
-/** What a name has while its last token is still being typed; `null`: nothing to go by. */
+/** Expression for names while the last token is still being typed; `null`: nothing to search for. */
 export function beginningOf(words: string, readings: Readings): string | null {
   const all = tokenizeQuery(words);
   const last = all.at(-1);
@@ -120,19 +122,19 @@ function beginnings(token: Token, readings: Readings): readonly string[] {
   return [...forms, ...new Set(sounds(kanaBegun(text)))];
 }
 
-/** What has all units of the query, as asked or split, as an expression of FTS5; `null`: nothing to look for. */
+/** Matches all terms of the query, as typed or split, as an FTS5 expression; `null`: nothing to search for. */
 export function expressionOf({ units, loose }: ParsedQuery): string | null {
   if (units.length === 0) return null;
   const all = (some: readonly QueryTerm[]) => some.map(anyWay).join(' AND ');
   return loose ? `((${all(units)}) OR (${all(loose)}))` : all(units);
 }
 
-/** A unit in any of its ways, as an expression of FTS5. */
+/** A term in any of its forms, as an FTS5 expression. */
 export function anyWay({ exact, ways }: QueryTerm): string {
   return `(${[...(exact === null ? [] : [exact]), ...ways].map(quoted).join(' OR ')})`;
 }
 
-/** Kana that romaji may be going to say: "kas" begins カサ, カシ, カス, カセ and カソ. "kkk" is no romaji. */
+/** Kana that unfinished romaji may become: "kas" begins カサ, カシ, カス, カセ and カソ. "kkk" is no romaji. */
 function kanaBegun(text: string): readonly string[] {
   if (isOneLetter(text)) return [];
   const whole = romajiToKana(text);
@@ -151,14 +153,14 @@ function queryTermOf(token: Token, readings: Readings): QueryTerm {
 }
 
 /**
- * By sound as a whole word, and as a part of how texts are read.
- * @param part shortest kana looked for as a part: short ones of romaji would be in everything
+ * Forms by sound as a whole word, and as a part of readings.
+ * @param part shortest kana to search as a part: short romaji would be in every text
  */
 function readWays(kana: string | null, part: number): readonly string[] {
   if (kana === null) return [];
   const sound = soundTerms(kana);
   if (kana.length < part) return sound;
-  // Pairs are in nearly every title: a phrase of them has all their rows walked through.
+  // Nearly every title has these pairs: FTS5 would read all their rows for a phrase.
   return [...sound, marked('kana', kana.length < 3 ? bigrams(kana) : trigrams(kana))];
 }
 
@@ -167,13 +169,13 @@ function soundTerms(kana: string): readonly string[] {
   return sound === null ? [] : [marked('sound', [sound])];
 }
 
-/** In a text a run that something follows ends with a gap. */
+/** In a text, a run with something after it ends with a gap. */
 function phraseTerms(token: Token, isLast: boolean): string | null {
   const exact = exactTerms(token);
   return exact === null || isLast || token.kind === 'word' ? exact : `${exact} ${GAP}`;
 }
 
-/** A single letter of a run is in no pair, so its terms are `null`. */
+/** A single letter of a run has no pair, so its terms are `null`. */
 function exactTerms({ kind, text }: Token): string | null {
   if (kind === 'word') return stem(text);
   return [...text].length > 1 ? bigrams(text).join(' ') : null;

@@ -9,16 +9,16 @@ import { ownReadings, ownReadingsText, wordsOfReadText } from './read-texts.ts';
 export interface Segment {
   /** As in the folded run. */
   readonly text: string;
-  /** How it is read, folded katakana; `null`: unknown. */
+  /** Its reading, folded katakana; `null`: unknown. */
   readonly kana: string | null;
-  /** Another reading, where the analyser and our own list differ. */
+  /** Another reading, if the analyser and our own list differ. */
   readonly also: string | null;
   /** As people write it. */
   readonly word: string;
   readonly isNoun: boolean;
 }
 
-/** Changes with our own readings: an index made with others is made again. */
+/** Changes with our own list of readings: then an index is made again. */
 export const readingsVersion = (): string => hash('sha256', ownReadingsText(), 'base64url').slice(0, 12);
 
 export const KANJI = /\p{Script=Han}/u;
@@ -28,12 +28,12 @@ const RUN = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ーゝゞヽ�
 /** Runs of kanji and kana in a text, as they are written (NFKC). */
 export const writtenRuns = (text: string): readonly string[] => text.normalize('NFKC').match(RUN) ?? [];
 
-/** A run as segments, in order. @param run NFKC, not folded: hiragana and katakana say where words end */
+/** Splits a run into segments. @param run NFKC, not folded: hiragana and katakana show where words end */
 export function readRun(run: string): readonly Segment[] {
   const folded = fold(run);
   const segments = withOwn(wordsOf(run).map(segmentOf));
   if (segments.map(({ text }) => text).join('') === folded) return segments;
-  // Folding crossed the border of two words: read as one.
+  // Folding crossed the border of two words: they are read as one.
   const kana = segments.map((segment) => segment.kana);
   const whole = kana.includes(null) ? null : fold(kana.join(''));
   return [{ text: folded, kana: whole, also: null, word: run, isNoun: false }];
@@ -45,7 +45,7 @@ function wordsOf(run: string): readonly Word[] {
   if (KANJI.test(run)) {
     return wordsOfReadText(run) ?? analyse(run);
   }
-  // Kana says how it is read: only where its words end is asked.
+  // Kana are their own reading: only the ends of words are needed.
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
   return [...segmenter.segment(run)].map(({ segment }) => ({ surface: segment, reading: '', isNoun: false }));
 }
@@ -57,10 +57,10 @@ function segmentOf({ surface, reading, isNoun }: Word): Segment {
   return { text, kana, also: null, word: surface, isNoun };
 }
 
-/** Most segments that make one word. */
+/** Most segments that form one word. */
 const MOST = 4;
 
-/** Words that our own list reads: one or more segments side by side, the most first. */
+/** Words in our own list: one or more adjacent segments, the longest first. */
 function withOwn(segments: readonly Segment[]): readonly Segment[] {
   const read: Segment[] = [];
   for (let at = 0; at < segments.length;) {
@@ -89,7 +89,7 @@ function kanaOf(some: readonly Segment[]): string | null {
   return kana.includes(null) ? null : kana.join('');
 }
 
-/** Adjacent nouns, as one more word each: 水車小屋 is written as two. Only those that can be read. */
+/** Adjacent nouns as one additional word: 水車小屋 is written as two. Only if both have a reading. */
 export function compoundsOf(segments: readonly Segment[]): readonly Segment[] {
   return sideBySide(segments, ({ isNoun, kana }) => isNoun && kana !== null).flatMap((some) => {
     const text = textOf(some);
@@ -97,16 +97,16 @@ export function compoundsOf(segments: readonly Segment[]): readonly Segment[] {
   });
 }
 
-/** How a run sounds: each of its words, nouns side by side, and kana side by side, whose words are a guess. */
+/** Sounds of a run: each word, adjacent nouns, and adjacent kana, whose words are a guess. */
 export function soundsOf(segments: readonly Segment[]): readonly string[] {
   const kana = sideBySide(segments, (segment) => segment.kana === segment.text).map(kanaOf);
-  // One kana that is no particle is an ending.
+  // A single kana that is no particle is an ending.
   const whole = segments.filter(({ text }) => !/^[ァ-ヺ]$/.test(text) || PARTICLES.includes(text));
   const words = [...whole, ...compoundsOf(segments)].flatMap((segment) => [segment.kana, segment.also]);
   return [...words, ...kana].flatMap((each) => (each === null || each === '' ? [] : [soundKey(each)]));
 }
 
-/** Every two to four segments side by side of a kind. */
+/** Every two to four adjacent segments of a kind. */
 function sideBySide(segments: readonly Segment[], fits: (segment: Segment) => boolean): readonly Segment[][] {
   return segments.flatMap((_segment, at) => {
     const end = segments.findIndex((segment, next) => next >= at && !fits(segment));
@@ -115,7 +115,7 @@ function sideBySide(segments: readonly Segment[], fits: (segment: Segment) => bo
   });
 }
 
-/** Ways to read the stretches of a run that can be read on end and hold kanji, folded katakana. */
+/** Readings of the parts of a run that have kanji and can be read completely, folded katakana. */
 export function readStretches(segments: readonly Segment[]): readonly string[] {
   const found: string[] = [];
   let ways = [''];
@@ -130,7 +130,7 @@ export function readStretches(segments: readonly Segment[]): readonly string[] {
       end();
       continue;
     }
-    // Each other reading is one more way; two of them at once are rare.
+    // Each alternative reading adds one form; two alternatives at once are rare.
     const others = also === null ? [] : [`${ways[0]}${also}`];
     ways = [...ways.map((way) => way + kana), ...others];
     hasKanji ||= kana !== text;

@@ -7,18 +7,18 @@ import { readRun, writtenRuns } from './read-run.ts';
 import { readRunToken, readWord, type ReadToken } from './read-token.ts';
 import { writtenWords } from './vocabulary.ts';
 
-/** Everything the index takes from a text. */
+/** Everything that the index takes from a text. */
 export interface ReadText extends ReadToken {
-  /** Joined forms of "time-lapse", for behind the terms. */
+  /** Joined forms of "time-lapse", added after the terms. */
   readonly joined: readonly string[];
 }
 
-/** Names, and the words of titles, come back in video after video. */
+/** Names and words of titles are repeated in many videos. */
 const REMEMBERED = 20_000;
 
 export interface TextReader {
   title(text: string): ReadText;
-  /** A name, category or tag: read once and remembered. */
+  /** A name, category or tag: read once and cached. */
   name(text: string): ReadText;
 }
 

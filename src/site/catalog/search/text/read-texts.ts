@@ -3,7 +3,7 @@ import { fold } from '../../../../shared/search/fold.ts';
 import { resource } from './resource.ts';
 import type { Word } from './analyser.ts';
 
-/** A line of the file: a run of kanji and kana, and the words the analyser finds in it. Nouns have `:`, others `=`. */
+/** A line of the file: a run of kanji and kana, and its words by the analyser. Nouns have `:`, others `=`. */
 export function formatReadText(run: string, words: readonly Word[]): string {
   const parts = words.map(({ surface, reading, isNoun }) => `${surface}${isNoun ? ':' : '='}${reading}`);
   return `${run}\t${parts.join(' ')}`;
@@ -11,7 +11,7 @@ export function formatReadText(run: string, words: readonly Word[]): string {
 
 let lines: ReadonlyMap<string, string> | undefined;
 
-/** What the analyser says of a text of the demo world, from a file; `undefined`: not in the file. */
+/** The analyser's result for a text of the demo, from a file; `undefined`: not in the file. */
 export function wordsOfReadText(run: string): readonly Word[] | undefined {
   lines ??= new Map(
     readFileSync(resource('read-texts.txt'), 'utf8')
@@ -29,14 +29,14 @@ export function wordsOfReadText(run: string): readonly Word[] | undefined {
 
 let own: ReadonlyMap<string, string> | undefined;
 
-/** Readings of our own by the folded word: names no dictionary has, and what the analyser reads otherwise. */
+/** Our own readings by folded word: names that no dictionary has, and words that the analyser reads differently. */
 export function ownReadings(): ReadonlyMap<string, string> {
   return (own ??= parseOwnReadings(ownReadingsText()));
 }
 
 export const ownReadingsText = (): string => readFileSync(resource('own-readings.txt'), 'utf8');
 
-/** @throws Error naming the entry that does not fit */
+/** @throws Error with the invalid entry */
 export function parseOwnReadings(text: string): ReadonlyMap<string, string> {
   const entries = text.split('\n').flatMap((line) => (line.startsWith('#') ? [] : line.split(/\s+/)));
   return new Map(

@@ -6,20 +6,20 @@ import { KANJI, compoundsOf, readStretches, soundsOf, type Segment } from './rea
 import { isRemembered } from './written-word.ts';
 import { type WrittenWord } from './written-word.ts';
 
-/** What the index takes from one token of a text, and from a text of many. */
+/** What the index takes from one token, or from a text of many tokens. */
 export interface ReadToken {
-  /** Stems of words and pairs of letters of runs, blanks between them, with gaps where no phrase goes on. */
+  /** Stems of words and letter pairs of runs, separated by blanks, with gaps where a phrase must not match. */
   readonly terms: string;
-  /** Latin words that are not their own stem. */
+  /** Latin words that differ from their stem. */
   readonly whole: readonly string[];
-  /** How its parts with kanji are read: threes of kana, a phrase each, and the pairs for what is no longer than one. */
+  /** Readings of its parts with kanji: trigrams of kana, one phrase each, and pairs for readings that are too short. */
   readonly kana: readonly string[];
   readonly pairs: readonly string[];
   readonly sounds: readonly string[];
   readonly letters: readonly string[];
   /** As people write them, for suggestions. */
   readonly words: readonly WrittenWord[];
-  /** Words with kanji, folded, and how they are read. */
+  /** Words with kanji, folded, with their readings. */
   readonly readings: readonly (readonly [text: string, kana: string])[];
 }
 

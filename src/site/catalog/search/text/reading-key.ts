@@ -4,9 +4,9 @@ const SMALL = 'ァィゥェォッャュョヮヵヶ';
 const LARGE = 'アイウエオツヤユヨワカケ';
 
 /**
- * What names are sorted by: their kana as in a dictionary, where voicing and size do not count, a long vowel is its vowel
- * and signs are nothing; then, between names that are alike so, the reading as it is written.
- * @param reading kana of either script, of any width; what else is in it stays
+ * Sort key of names: kana in dictionary order. Voicing and size do not count, a long-vowel mark counts as its vowel,
+ * and punctuation is ignored. For names that are equal then, the written reading decides.
+ * @param reading kana of any script and width; other characters stay
  * @returns empty: it does not begin with kana
  */
 export function readingKey(reading: string): string {
@@ -14,7 +14,7 @@ export function readingKey(reading: string): string {
   let key = '';
   for (const letter of written.normalize('NFD')) {
     const last = key.at(-1) ?? '';
-    // A voicing mark is no letter.
+    // Voicing marks are not letters.
     if (letter === 'ー') key += vowelOf.get(last) ?? '';
     else if (letter === 'ヽ') key += last;
     else if (/[\p{L}\p{N}]/u.test(letter)) key += LARGE[SMALL.indexOf(letter)] ?? letter;

@@ -1,22 +1,22 @@
-/** A part of a run of a search. */
+/** A part of a run in a search. */
 export interface ReadPart {
   /** As in the folded run. */
   readonly text: string;
-  /** How it is read, folded katakana; `null`: kanji no text has. */
+  /** Its reading, folded katakana; `null`: kanji that no text has. */
   readonly kana: string | null;
-  /** Whether it is a word of the site's texts. */
+  /** Whether it is a word in the site's texts. */
   readonly isWord: boolean;
 }
 
-/** How a search in kanji is read: by the words the index has met. What it has not met is in no text either. */
+/** Readings of kanji in searches, from words that the index has seen. Words that it has not seen are in no text. */
 export interface Readings {
-  /** Whether a word of the site is read so. @param kana folded */
+  /** Whether a word of the site has this reading. @param kana folded */
   isReading(kana: string): boolean;
-  /** A folded run in words, the longest first, as far as they are known. */
+  /** The words of a folded run, the longest first, as far as they are known. */
   segments(run: string): readonly ReadPart[];
 }
 
-/** How a folded run is read from end to end; `null` when a part is not known. */
+/** The complete reading of a folded run; `null` if a part is unknown. */
 export function readingOf(readings: Readings, run: string): string | null {
   const parts = readings.segments(run).map(({ kana }) => kana);
   return parts.includes(null) ? null : parts.join('');

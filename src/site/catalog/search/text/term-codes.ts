@@ -1,9 +1,9 @@
 import { START } from './marks.ts';
 
 /**
- * A term as one letter, so that a phrase is a part of a text of such letters: `instr` looks at each letter of a text, of
- * which a text of terms has ten times as many. Letters are given by a hash, there are a million of them: of ten thousand
- * hits about one is taken to have a term that it has not, and is ranked a little too high. It is a hit all the same.
+ * A term as one letter, so that phrases can be found by `instr`. `instr` compares letter by letter, and the terms as
+ * text are ten times longer. Letters come from a hash with a million values: about one hit in ten thousand seems to
+ * have a term that it does not have, and is ranked slightly too high. It is a hit in any case.
  */
 export function codeOf(term: string): string {
   let hash = 0x811c9dc5;
@@ -12,7 +12,7 @@ export function codeOf(term: string): string {
   return String.fromCodePoint(0x10000 + ((hash ^ (hash >>> 20)) & 0xfffff));
 }
 
-/** Terms with blanks between them as their letters, one after the other. */
+/** Terms, separated by blanks, as their letters. */
 export function codesOf(terms: string): string {
   return terms
     .split(' ')
@@ -20,10 +20,10 @@ export function codesOf(terms: string): string {
     .join('');
 }
 
-/** A term no text has: it follows titles of which one begins with a letter. */
+/** A term that no text has: added after titles for the letter that one of them begins with. */
 export const beginningCode = (letter: string): string => codeOf(START + letter);
 
-/** The same of titles, and behind them the letters they begin with, which a term is too long to tell. */
+/** The same for titles, followed by their first letters, which a term alone does not show. */
 export function titleCodes(terms: string): string {
   const all = terms.split(' ');
   const letters = all.flatMap((term, at) => {

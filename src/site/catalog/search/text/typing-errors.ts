@@ -1,17 +1,20 @@
-/** Kana that people take for one another: small and large, with a voicing mark and without. */
+/** Kana that people confuse: small and large, voiced and unvoiced. */
 const ALIKE =
   `アァ イィ ウゥ エェ オォ カガ キギ クグ ケゲ コゴ サザ シジ チジ スズ ツズッ セゼ ソゾ タダ テデ トド ハバパ ヒビピ フブプ
   ヘベペ ホボポ ヤャ ユュ ヨョ ワヮ`.split(/\s+/);
 
 const JAPANESE = /[\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** What another first letter counts besides: few people mistype that. In short words it is another word: "sake" is no "take". */
+/**
+ * Additional cost of another first letter, which few people mistype. In short words it makes another word: "sake" is
+ * not "take".
+ */
 const FIRST = { errors: 0.5, shorterThan: 5 } as const;
 
 /**
- * How many errors may part a word from what was typed. A kana is a syllable and a kanji a word, so that three or four of
- * them with another one among them say something else: コーヒー is no 郊外. In them only what is half an error passes,
- * as in words of three Latin letters.
+ * Most errors between a typed word and a correction. A kana is a syllable and a kanji a word, so three or four of them
+ * with one changed mean something else: コーヒー is not 郊外. There only half an error is allowed, as in words of three Latin
+ * letters.
  * @param typed folded
  */
 export function errorLimit(typed: string): 0.5 | 1 | 2 {
@@ -20,7 +23,7 @@ export function errorLimit(typed: string): 0.5 | 1 | 2 {
   return length > 7 ? 2 : 1;
 }
 
-/** Errors between what was typed and a way to type another word; `null`: too many for somebody to have meant that. */
+/** Errors between the typed text and a way to type another word; `null`: too many. */
 export function errorsIn(typed: string, key: string): number | null {
   const limit = errorLimit(typed);
   const errors = errorsBetween(typed, key, limit);
@@ -30,8 +33,8 @@ export function errorsIn(typed: string, key: string): number | null {
 }
 
 /**
- * Typing errors between two folded words: a letter too many, missing or another. Half an error are two letters swapped,
- * as nothing of them is wrong but their order, and a kana for one that is like it. Counted up to a little above `limit`.
+ * Typing errors between two folded words: an extra, missing or wrong letter. Two swapped letters count as half an
+ * error, because only their order is wrong; so do similar kana. Counts to slightly above `limit`.
  */
 function errorsBetween(one: string, other: string, limit: number): number {
   const [a, b] = [[...one], [...other]];
@@ -60,7 +63,7 @@ function errorsBetween(one: string, other: string, limit: number): number {
   return Math.min(above[b.length] ?? 0, limit + 1);
 }
 
-/** One letter for another. */
+/** Cost of one letter instead of another. */
 function errorOf(one: string, other: string): number {
   if (one === other) return 0;
   return ALIKE.some((kana) => kana.includes(one) && kana.includes(other)) ? 0.5 : 1;

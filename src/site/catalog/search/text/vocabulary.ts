@@ -4,8 +4,8 @@ import type { ReadToken } from './read-token.ts';
 import { isRemembered, type WrittenWord } from './written-word.ts';
 
 /**
- * The words of a text as people write them, for suggestions: Latin words, katakana words and words with kanji; a short
- * text without blanks (a tag, a name) also whole.
+ * The words of a text as people write them, for suggestions: Latin words, katakana words and words with kanji; short
+ * texts without blanks (tags, names) also whole.
  */
 export function writtenWords(
   text: string,
@@ -31,13 +31,13 @@ function wholeReading(text: string, tokens: readonly ReadToken[]): string | null
   return whole?.[1] ?? null;
 }
 
-/** Every way a word may be typed: as it is, as it is read, and that in Latin letters. Folded. */
+/** Every way to type a word: as it is, its reading, and the reading in Latin letters. Folded. */
 export function keysOf({ text, kana }: WrittenWord): readonly string[] {
   const folded = fold(text);
   return kana === null ? [folded] : [...new Set([folded, kana, kanaToRomaji(kana)])];
 }
 
-/** A key with up to `most` letters left out, itself among them: two words share one when few letters part them. */
+/** A key with up to `most` letters removed, including itself: words with few different letters share one. */
 export function cutsOf(key: string, most: 1 | 2): ReadonlySet<string> {
   const cuts = new Set([key]);
   let last: readonly string[] = [key];

@@ -1,20 +1,20 @@
 /**
- * Milliseconds between two writes of the index. Each unmaps the index from the searches' memory,
- * and the next searches take three times as long (measured): a busy site must write rarely.
+ * Least and most milliseconds between two writes of the index. Each write unmaps the index from the memory of the
+ * searches, and the next searches take three times as long (measured): a busy site must write rarely.
  */
 const REST_MS = { least: 2_000, most: 10_000 } as const;
 
-/** A write that comes so soon after a rest had something waiting for it. */
+/** A write so soon after a pause means that changes were waiting. */
 const SOON_MS = 1_500;
 
-/** When the index may be written again by itself. */
+/** Decides when the index may be written without a request. */
 export interface IndexBackoff {
   isOver(now: number): boolean;
-  /** The index was written, by itself or because somebody asked. */
+  /** The index was written, automatically or on request. */
   written(now: number): void;
 }
 
-/** Waits grow while each ends with something to write, and are short again after the first that does not. */
+/** Pauses grow while each ends with something to write, and are short again after the first one that does not. */
 export function createIndexBackoff(): IndexBackoff {
   let rest: number = REST_MS.least;
   let writtenAt = -Infinity;

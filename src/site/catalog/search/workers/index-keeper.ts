@@ -4,11 +4,11 @@ import type { IndexMessage, IndexReply, IndexPlace } from './protocol.ts';
 
 /** The thread that keeps the index up to date. */
 export interface IndexKeeper {
-  /** Resolves once there is an index to search in. */
+  /** Resolves when there is an index to search. */
   readonly ready: Promise<void>;
-  /** Resolves once everything committed until now is in the index. */
+  /** Resolves when everything committed until now is in the index. */
   settled(): Promise<void>;
-  /** Waits for the thread to have closed its files. */
+  /** Waits until the thread has closed its files. */
   close(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ interface KeeperParts {
   readonly index: string;
   /** The index has followed the site up to a position in the change log. */
   readonly onIndexed: (position: number, isChanged: boolean) => void;
-  /** Names of the site were read. */
+  /** Readings of the site's names were found. */
   readonly onReadings: (found: readonly NameReading[]) => void;
   readonly onError: (message: string) => void;
 }
 
-/** Starts the thread. It reports its errors and tries again where it can. */
+/** Starts the thread. It reports errors and tries again where that is possible. */
 export function startIndexKeeper({ site, index, onIndexed, onReadings, onError }: KeeperParts): IndexKeeper {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const worker = startThread(new URL('./index-thread.ts', import.meta.url), {

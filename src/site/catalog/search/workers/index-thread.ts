@@ -18,7 +18,7 @@ const isStopped = () => Atomics.load(place.stop, 0) === 1;
 const say = (reply: IndexReply) => parentPort?.postMessage(reply);
 
 let open = openedOrNew();
-/** Nothing can be searched before the first time through. */
+/** Searches are impossible before the first pass. */
 let isReady = false;
 let isBehind = true;
 const rests = createIndexBackoff();
@@ -39,7 +39,7 @@ function openedOrNew() {
 }
 
 function follow(): void {
-  // Looked at first: what is committed while the index is written moves it again.
+  // Read first: commits during the write must count for the next check.
   if (!source.hasMoved() && !isBehind) return;
   isBehind = true;
   try {
@@ -54,7 +54,7 @@ function follow(): void {
     const found = readNames();
     if (found.length > 0) say({ kind: 'readings', found });
   } catch (thrown) {
-    // Tried again at the next look. A damaged file is made again, as long as nobody reads in it.
+    // The next check tries again. A damaged file is made again as soon as nobody reads it.
     say({ kind: 'error', error: thrown instanceof Error ? thrown.message : 'indexing failed' });
     if (!isReady && isDamage(thrown)) renew();
   }

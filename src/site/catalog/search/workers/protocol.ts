@@ -2,18 +2,18 @@ import type { Closing } from '../../../platform/threads.ts';
 import type { NameReading } from '../repositories/unread-names.ts';
 import type { SearchAnswer, SearchAsks } from '../services/search-answers.ts';
 
-/** What a search thread is started with. Paths are absolute. */
+/** Start parameters of a search thread. Paths are absolute. */
 export interface SearchPlace {
   readonly site: string;
   readonly index: string;
 }
 
 export interface IndexPlace extends SearchPlace {
-  /** Set to 1: break off after the transaction at work. */
+  /** Set to 1 to stop after the current transaction. */
   readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
-/** A search for a thread. `until`: from then on nobody waits for its answer (milliseconds since 1970). */
+/** A search for a thread. `until`: after this time nobody waits for its answer (milliseconds since 1970). */
 export type QueryMessage = {
   [Name in keyof SearchAsks]: {
     readonly name: Name;
@@ -28,12 +28,12 @@ export interface QueryReply {
   readonly failure?: string;
 }
 
-/** `settle` asks to follow everything committed until now; the reply names the same number. */
+/** `settle` requests to follow everything committed until now; the reply has the same number. */
 export type IndexMessage = { readonly settle: number } | Closing;
 
 export type IndexReply =
   | { readonly kind: 'settled'; readonly settle: number; readonly position: number }
-  /** The index was brought up to date; before the first one there is nothing to search in. */
+  /** The index was brought up to date; before the first reply there is nothing to search. */
   | { readonly kind: 'indexed'; readonly position: number; readonly isChanged: boolean }
   | { readonly kind: 'readings'; readonly found: readonly NameReading[] }
   | { readonly kind: 'error'; readonly error: string };

@@ -6,23 +6,21 @@ import type { QueryMessage, QueryReply, SearchPlace } from './protocol.ts';
 
 /** Threads that answer searches, each one at a time. */
 export interface QueryPool {
-  /**
-   * @throws AppError `unavailable` when too many wait or it takes too long, `internal` when it could not be answered
-   */
+  /** @throws AppError `unavailable` if too many wait or it takes too long, `internal` if it failed */
   ask<Name extends keyof SearchAsks>(name: Name, ask: SearchAsks[Name]): Promise<SearchAnswer>;
-  /** Waits for the threads to have closed their files. */
+  /** Waits until the threads have closed their files. */
   close(): Promise<void>;
 }
 
 export interface PoolLimits {
   readonly threads: number;
-  /** Searches that wait; more are refused for now. */
+  /** Most waiting searches; more are refused. */
   readonly queue: number;
-  /** From the request to its answer, milliseconds. */
+  /** Longest time from request to answer, milliseconds. */
   readonly deadlineMs: number;
 }
 
-/** Typing comes first: it is quick, and late it is worthless. */
+/** Suggestions come first: they are fast, and useless if late. */
 class TypingFirst extends ArrayTaskQueue {
   override push(task: Parameters<ArrayTaskQueue['push']>[0]): void {
     if (task[queueOptionsSymbol] === TYPING) this.unshift(task);
@@ -32,14 +30,14 @@ class TypingFirst extends ArrayTaskQueue {
 
 const TYPING = {};
 
-/** A pool over the index. Threads start with the first searches; those that die are replaced by the next search. */
+/** A pool for the index. Threads start with the first searches; a thread that dies is replaced by the next search. */
 export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPool {
   let current: Threads | null = null;
   let isClosed = false;
 
   const start = (): Threads => {
     const threads = startThreads(place, limits);
-    // A thread that could not start leaves its queue behind: all of it is refused, and the pool starts again.
+    // A thread that could not start does not empty its queue: all of it is refused, and the pool starts again.
     threads.on('error', () => {
       if (current === threads) current = null;
       void threads.destroy();
@@ -50,7 +48,7 @@ export function createQueryPool(place: SearchPlace, limits: PoolLimits): QueryPo
   return {
     async ask(name, ask) {
       if (isClosed) throw new AppError({ code: 'unavailable' });
-      // A statement cannot be broken off; a search that waited for too long is not started.
+      // A statement cannot be interrupted, so a search that waited too long is not started.
       const until = Date.now() + limits.deadlineMs;
       const message = { name, ask, until, [queueOptionsSymbol]: name === 'suggest' ? TYPING : null };
       current ??= start();
@@ -71,7 +69,7 @@ type Threads = Piscina<QueryMessage, QueryReply>;
 function startThreads(place: SearchPlace, { threads, queue }: PoolLimits): Threads {
   return new Piscina({
     ...poolOptions(new URL('./query-thread.ts', import.meta.url), place),
-    // One that dies is replaced at once: what waits needs it.
+    // A dead thread is replaced at once, because searches wait for it.
     minThreads: 1,
     maxThreads: threads,
     maxQueue: queue,
@@ -81,7 +79,7 @@ function startThreads(place: SearchPlace, { threads, queue }: PoolLimits): Threa
   });
 }
 
-/** @throws AppError `unavailable` when it took too long, the queue is full or the thread ended */
+/** @throws AppError `unavailable` if it took too long, the queue is full or the thread ended */
 async function within(running: Promise<QueryReply>, ms: number): Promise<QueryReply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -12,15 +12,15 @@ import {
 } from '../../../visibility/index.ts';
 import { publicModel } from '../../../platform/index.ts';
 
-/** A row of `video_json`: the ready JSON of a video by its id; one that is not public gets none. */
+/** A row of `video_json`: the ready JSON of a video by id; only public videos have one. */
 export const readyVideo = (id: number) =>
   `SELECT v.id, ${lasting(publicThumbSql)} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
 
-/** Statements that give `video.get` of the video `@id` as bytes. */
+/** Statements for `video.get` of the video `@id` as bytes. */
 interface VideoRecord {
-  /** From every table it is made of. */
+  /** Reads all source tables. */
   readonly full: string;
-  /** From `video_json`; `null` when there is the video but nothing ready. A third of the time. */
+  /** Reads `video_json`; `null` if the video exists but has no ready JSON. Takes a third of the time. */
   readonly ready: string;
 }
 
@@ -33,21 +33,21 @@ export function videoRecord(caller: Caller): VideoRecord {
   if (known) return known;
   const select = (first: string) =>
     `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
-  // The video row decides who may see it, so ready JSON never shows what has become private.
+  // The video row decides who may see it, so ready JSON never shows a video that became private.
   const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
   const made = { full: select(lasting(thumbSql)), ready: select(ready) };
   texts.set(key, made);
   return made;
 }
 
-/** A value of the wide table. One look-up each: joined, the same query takes eight times as long (measured). */
+/** A value of the wide table by its own lookup: a join takes eight times as long (measured). */
 function text(column: string, without: string): string {
   return `coalesce((SELECT t.${column} FROM video_text t WHERE t.video_id = v.id), ${without})`;
 }
 
 /**
- * A model of the video, and whether there is a profile and any public video that shows them. Where this video is public itself the answer is
- * yes for as long as it is, so it may be stored with the rest.
+ * A model of the video, and whether there is a profile with any public video. While this video is public the answer is
+ * yes, so it can be stored with the rest.
  */
 function modelLink(): string {
   return `json_object('dir', o.dir, 'title', o.title_en, 'title_jp', o.title_ja, 'has_videos', ${publicModel('o')} AND EXISTS (
@@ -55,8 +55,8 @@ function modelLink(): string {
 }
 
 /**
- * The stored part, without the last brace; `platform/db/derived.ts` lists what changes it. `json()` around each subquery: a
- * subquery's result is a plain text to the function outside of it.
+ * The stored part, without the last brace; `platform/db/derived.ts` lists what changes it. Each subquery needs
+ * `json()`, because its result is plain text to the outer function.
  */
 function lasting(scr: string): string {
   return `rtrim(json_object(
@@ -78,7 +78,10 @@ function lasting(scr: string): string {
     'sg_id', v.sg_id, 'ex_tube', v.ex_tube, 'ex_id', v.ex_id), '}')`;
 }
 
-/** What changes often or belongs to the caller, from the comma on. One look-up for three values of the wide table. */
+/**
+ * Parts that change often or depend on the caller, beginning with the comma. One lookup for three values of the wide
+ * table.
+ */
 function passing(caller: Caller): string {
   return `concat(',"rating":', v.rating, ',"video_viewed":', v.views, ',"comments":', v.comments,
     coalesce((SELECT concat(',"likes":', t.likes, ',"dislikes":', t.dislikes, ',"favourites":', t.favourites)
@@ -86,7 +89,7 @@ function passing(caller: Caller): string {
     ',"can":', ${abilities(caller)}, '}')`;
 }
 
-/** What the caller may do (specification 6): own uploads need the uploader's role, staff may always. */
+/** What the caller may do (specification 6): owners need the uploader's role, staff may always. */
 function abilities(caller: Caller): string {
   if (caller.memberId === null) return `'{"edit":false,"download":true,"comment":false}'`;
   const comment = booleanSql(`v.state = 'approved'`);

@@ -1,7 +1,7 @@
 import type { WireFields } from '../../../../shared/api/endpoint.ts';
 import type { Scope } from '../../../platform/index.ts';
 
-/** What a listing shows, by its scope. */
+/** What an answer of a listing shows, by its scope. */
 export const ofListing = ({ section }: WireFields): readonly Scope[] => {
   switch (section) {
     case 'category':
@@ -11,7 +11,7 @@ export const ofListing = ({ section }: WireFields): readonly Scope[] => {
       return ['videos', 'views', 'names'];
     case 'favourite_videos':
     case 'watch_later_videos':
-      // Whether the list may be opened is on the profile.
+      // The profile decides whether the list may be opened.
       return ['videos', 'views', 'people', 'names'];
     case 'playlist':
       return ['videos', 'views', 'names', 'collections'];

@@ -1,13 +1,13 @@
 import { changedBy, db, type Steps } from '../../../platform/index.ts';
 
-/** Built once: thousands of videos may be watched between two writings. Its values are the views, then the video. */
+/** Built once: thousands of videos may be watched between two writes. Its values are the views, then the video. */
 const MORE_VIEWS = db
   .updateTable('video')
   .set((eb) => ({ views: eb('views', '+', 0) }))
   .where('id', '=', 0)
   .compile();
 
-/** The same of its day. Its values are the video, the day and the views. */
+/** The same for a day. Its values are the video, the day and the views. */
 const MORE_OF_DAY = db
   .insertInto('video_day')
   .values({ video_id: 0, day: 0, views: 0 })
@@ -18,10 +18,7 @@ const MORE_OF_DAY = db
   )
   .compile();
 
-/**
- * Adds views to videos; those of a video that has gone are lost with it.
- * @param day when they were counted, as days since 1970
- */
+/** Adds views to videos; those of a deleted video are dropped. @param day when they were counted, as days since 1970 */
 export function* addViews(views: ReadonlyMap<number, number>, day: number): Steps<void> {
   for (const [id, more] of views) {
     const found = yield* changedBy({ ...MORE_VIEWS, parameters: [more, id] });
@@ -29,7 +26,7 @@ export function* addViews(views: ReadonlyMap<number, number>, day: number): Step
   }
 }
 
-/** @param events counts by day and event with a space between them */
+/** @param events counts by day and event, separated by a space */
 export function* addEvents(events: ReadonlyMap<string, number>): Steps<void> {
   for (const [key, total] of events) {
     const [day = '', event = ''] = key.split(' ');

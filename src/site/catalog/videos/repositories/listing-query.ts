@@ -3,22 +3,22 @@ import { type Caller, isStaff } from '../../../identity/index.ts';
 import type { TileOwner } from '../json/video-tile.ts';
 import { canView, PUBLIC } from '../../../visibility/index.ts';
 
-/** Where a listing takes its videos from. Ids are the database's own. */
+/** The scope of a listing. Ids are the database's own. */
 export type ListingScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'category' | 'model' | 'channel' | 'uploader'; readonly id: number }
-  /** Lists somebody keeps: the videos of a playlist, or those a member (`id`) put aside. */
+  /** Members' lists: the videos of a playlist, or those that a member (`id`) saved. */
   | { readonly kind: keyof typeof USER_LISTS; readonly id: number }
   | { readonly kind: 'country'; readonly id: string };
 
-/** Tables of the lists somebody keeps, and their own order. */
+/** Tables of members' lists, and their own order. */
 const USER_LISTS = {
   playlist: { table: 'playlist_video', column: 'playlist_id', order: 'l.position, l.video_id' },
   favourite: { table: 'favourite', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
   watch_later: { table: 'watch_later', column: 'member_id', order: 'l.added_at DESC, l.video_id DESC' },
 } as const;
 
-/** Whether a scope is a list somebody keeps, by hand and in an order of its own. */
+/** Whether a scope is a member's list, filled by hand and in its own order. */
 export function isUserList(
   scope: ListingScope,
 ): scope is ListingScope & { readonly kind: keyof typeof USER_LISTS } {
@@ -28,11 +28,11 @@ export function isUserList(
 export interface Listing {
   readonly catalogue: Catalogue;
   readonly scope: ListingScope;
-  /** `own`: the order its owner gave a playlist, or that of adding. */
+  /** `own`: the order that its owner gave a playlist, or the order of adding. */
   readonly sort: VideoSort | 'own';
   readonly type: VideoType;
   readonly duration: VideoDuration;
-  /** Videos added at or after it, milliseconds since 1970; `null`: no such filter. */
+  /** Only videos added at this time or later, milliseconds since 1970; `null`: no such filter. */
   readonly since: number | null;
 }
 
@@ -47,19 +47,19 @@ interface Source {
   readonly condition: string;
 }
 
-/** How a listing is walked in SQL. */
+/** How a listing is read in SQL. */
 export interface QueryPlan extends CountedRows {
-  /** The same rows, by the quickest way to all of them. */
+  /** The same rows, by the fastest way to count them. */
   readonly counted: CountedRows;
   readonly column: string;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Whether rows come out of an index in order, so that a page may start from a cursor. */
+  /** Whether rows come from an index in order, so that a page may start from a cursor. */
   readonly ordered: boolean;
-  /** Another order than that of the column. */
+  /** An order other than that of the column. */
   readonly order?: string;
-  /** Whether nothing but what everybody may see comes out of it. */
+  /** Whether all its rows are public. */
   readonly isPublic: boolean;
-  /** Whose they all are, where they are one's. */
+  /** The common owner of all videos, if there is one. */
   readonly owner?: TileOwner;
 }
 
@@ -76,7 +76,7 @@ const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonl
 /** Indexes of scopes, the newest first. */
 const OWN_INDEX = { channel: 'video_channel', country: 'video_country', uploader: 'video_uploader' } as const;
 
-/** Scopes whose videos are all one's. */
+/** Scopes whose videos have a common owner. */
 const ONES: Partial<Record<ListingScope['kind'], TileOwner>> = { channel: 'channel', uploader: 'member' };
 
 const hasOwnIndex = (kind: ListingScope['kind']): kind is keyof typeof OWN_INDEX => kind in OWN_INDEX;
@@ -88,16 +88,16 @@ const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
   '3': 'v.duration > 2400',
 };
 
-/** A scope holding fewer than one video in this many is read whole and sorted; a fuller one walks the sort's index. */
+/** If a scope has fewer than one video in this many, all of it is read and sorted; else the sort's index is used. */
 const DENSE = 200;
 
-/** All of a scope holding fewer than one video in this many are found through the scope, not through the catalogue. */
+/** If a scope has fewer than one video in this many, it is counted through the scope, not through the catalogue. */
 const SMALL = 4;
 
 /**
- * The cheapest walk of a listing. Listings show every caller what is published; only a member's own uploads show
- * more, to them and to staff, and so do members' own lists, which hold videos of every catalogue.
- * @param share videos of the scope and of its whole catalogue
+ * The cheapest query of a listing. Listings show every caller the public videos. A member's own uploads show more to
+ * them and to staff, and so do members' lists, which have videos of every catalogue.
+ * @param share numbers of videos in the scope and in its whole catalogue
  */
 export function planOf(
   listing: Listing,
@@ -106,7 +106,7 @@ export function planOf(
 ): QueryPlan {
   const { column, index } = SORTS[listing.sort];
   const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.catalogue;
-  // A window of time is found by its dates and then sorted: it is small against the catalogue.
+  // A time window is found by its dates and then sorted: it is small compared to the catalogue.
   const byDate = listing.since !== null && column !== 'added_at';
   const { kind } = listing.scope;
   const ownerOf = ONES[kind];
@@ -140,7 +140,10 @@ export function planOf(
   };
 }
 
-/** Lists that show a caller all they may see, not only what is published: stored ones, and uploads to their owner and staff. */
+/**
+ * Lists that show everything the caller may see, not only public videos: members' lists, and uploads for their owner
+ * and staff.
+ */
 export function isAllShown(scope: ListingScope, caller: Caller): boolean {
   if (scope.kind === 'uploader') return isStaff(caller) || caller.memberId === scope.id;
   return isUserList(scope);

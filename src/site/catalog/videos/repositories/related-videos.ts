@@ -3,12 +3,12 @@ import type { Caller } from '../../../identity/index.ts';
 import { canView, PUBLIC, viewerOf } from '../../../visibility/index.ts';
 import { tile } from '../json/video-tile.ts';
 
-/** Related videos there are at most, whatever the library holds. */
+/** Most related videos, whatever the size of the library. */
 export const RELATED_MOST = 480;
 
-/** Videos of the channel that are looked at, the newest: what a file costs does not grow with the library. */
+/** Newest videos of the channel that are considered, so that the work does not grow with the library. */
 const CHANNEL_WINDOW = 120;
-/** Models, categories and tags of a video that are looked at, each. */
+/** Most models, categories and tags of a video that are considered, each. */
 const THINGS = 8;
 
 interface Subject {
@@ -17,7 +17,7 @@ interface Subject {
   readonly channel: number | null;
 }
 
-/** What related videos are related to; `undefined` when the caller may not see it. */
+/** The video whose related videos are read; `undefined` if the caller may not see it. */
 export function relatedSubject(database: SiteDatabase, videoId: string, caller: Caller): Subject | undefined {
   return database
     .prepared(
@@ -26,7 +26,7 @@ export function relatedSubject(database: SiteDatabase, videoId: string, caller: 
     .get({ id: Number(videoId), viewer: viewerOf(caller) }) as Subject | undefined;
 }
 
-/** What videos share, and how many videos, the newest, of each such thing are looked at. */
+/** What videos may share, and how many of the newest videos with the same value are considered. */
 const LINKED = [
   { table: 'video_model', column: 'model_id', window: 120 },
   { table: 'video_category', column: 'category_id', window: 60 },
@@ -34,8 +34,8 @@ const LINKED = [
 ] as const;
 
 /**
- * Ids of videos that may be related: a bounded number per model, category, tag and channel, and the catalogue's most
- * popular to fill up with. Who may see them is asked when they are ranked.
+ * Ids of videos that may be related: a bounded number per model, category, tag and channel, filled up with the most
+ * popular of the catalogue. Visibility is checked when they are ranked.
  */
 export function relatedCandidates(database: SiteDatabase, subject: Subject): ReadonlySet<number> {
   const found = new Set<number>();
@@ -66,7 +66,9 @@ export function relatedCandidates(database: SiteDatabase, subject: Subject): Rea
   return found;
 }
 
-/** How many things of a kind a candidate shares with the subject; the plus keeps it to one look-up a candidate. */
+/**
+ * How many values of a kind a candidate shares with the subject; the plus makes SQLite use one lookup per candidate.
+ */
 const shared = ({ table, column }: (typeof LINKED)[number]) =>
   `(SELECT count(*) FROM ${table} s WHERE s.video_id = v.id
       AND +s.${column} IN (SELECT ${column} FROM ${table} WHERE video_id = @id))`;
@@ -82,8 +84,8 @@ const RANKED = `WITH ranked AS MATERIALIZED (
        FROM part CROSS JOIN video v ON v.id = part.id) AS videos`;
 
 /**
- * Tiles `skip` to `skip + count` of the candidates that everybody may see: shared models, the channel, shared
- * categories, shared tags, the catalogue, then popularity and the newest decide, in this order.
+ * Tiles `skip` to `skip + count` of the public candidates, sorted by shared models, channel, shared categories, shared
+ * tags, catalogue, popularity and then the newest.
  */
 export function relatedTiles(
   database: SiteDatabase,

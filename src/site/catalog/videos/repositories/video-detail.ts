@@ -4,17 +4,14 @@ import type { Caller } from '../../../identity/index.ts';
 import { canView, viewerOf } from '../../../visibility/index.ts';
 import { readyVideo, videoRecord } from '../json/video-record.ts';
 
-/**
- * `video.get` of one video as the bytes of wire JSON, from every table it is made of; `undefined` when the caller may
- * see none.
- */
+/** `video.get` as bytes of wire JSON, from all source tables; `undefined` if the caller may not see the video. */
 export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): Buffer | undefined {
   return read(database, videoRecord(caller).full, videoId, caller) ?? undefined;
 }
 
 /**
- * The same from the stored `video_json`; `null` when the video exists but has no stored JSON.
- * A third of the time: three look-ups instead of thirteen.
+ * The same from the stored `video_json`; `null` if the video exists but has no stored JSON. Takes a third of the time:
+ * three lookups instead of thirteen.
  */
 export function readyVideoJson(
   database: SiteDatabase,
@@ -24,7 +21,7 @@ export function readyVideoJson(
   return read(database, videoRecord(caller).ready, videoId, caller);
 }
 
-/** The readable part of a video's address; `undefined` when the caller may see no such video. */
+/** The readable part of a video's address; `undefined` if the caller may not see the video. */
 export function videoDir(database: SiteDatabase, videoId: string, caller: Caller): string | undefined {
   return database
     .prepared(`SELECT v.dir FROM video v WHERE v.id = @id AND ${canView(caller)}`)

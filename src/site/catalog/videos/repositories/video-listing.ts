@@ -2,7 +2,7 @@ import { type Cursors, itemsJson, type SiteDatabase } from '../../../platform/in
 import type { QueryPlan } from './listing-query.ts';
 import { listTile } from '../json/video-tile.ts';
 
-/** Tiles `skip` to `skip + count` of a listing as the bytes of one JSON array. */
+/** Tiles `skip` to `skip + count` of a listing as bytes of one JSON array. */
 export function tilesJson(
   database: SiteDatabase,
   plan: QueryPlan,

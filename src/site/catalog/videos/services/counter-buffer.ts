@@ -2,23 +2,21 @@ import { utcDay } from '../../../../shared/format/utc-day.ts';
 import { type DatabaseWriter, onCommit, type SiteClock } from '../../../platform/index.ts';
 import { addEvents, addViews } from '../repositories/counters.ts';
 
-/** Adds up what is counted all day, so that views do not take a write transaction each. */
+/** Collects counts in memory, so that views do not need a write transaction each. */
 export interface CounterBuffer {
   view(videoId: number): void;
   /** @param day in UTC, `2026-11-21` */
   event(day: string, event: string): void;
-  /** Writes what was added up; tests do not wait for the time. */
+  /** Writes the collected counts at once, for tests. */
   write(): Promise<void>;
-  /** Writes the rest. */
+  /** Writes the remaining counts. */
   close(): void;
 }
 
-/** Between the first count and its writing, milliseconds: what a site that is killed loses. */
+/** Time from the first count to its write, milliseconds: a killed site loses this much. */
 const PAUSE_MS = 5_000;
 
-/**
- * @param written called after each writing with views in it
- */
+/** @param written called after each write with views */
 export function createCounterBuffer(
   database: DatabaseWriter,
   written: () => void,
@@ -43,7 +41,7 @@ export function createCounterBuffer(
     try {
       await database.change(change, { durability: 'relaxed' });
     } catch (thrown) {
-      // Not written: all of it counts next time.
+      // The write failed: the next one includes all of it.
       for (const [id, more] of newViews) add(views, id, more);
       for (const [key, more] of newEvents) add(events, key, more);
       throw thrown;

@@ -38,8 +38,8 @@ interface ListingDeps {
 
 /**
  * A page of a listing (specification 7, `videos.list`).
- * @throws AppError `bad_request` (object_id), `not_found` (object or page), `need_auth` (own lists of nobody),
- *   `dont_have_permission` (lists their member does not show)
+ * @throws AppError `bad_request` (object_id), `not_found` (object or page), `need_auth` (own lists of a visitor),
+ * `dont_have_permission` (lists that their member hides)
  */
 export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller): PreparedJson {
   const { database } = deps;
@@ -56,12 +56,12 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   const plan = planOf(listing, caller, { scope: known ?? 0, catalogue: whole });
   const viewer = viewerOf(caller);
   const showsAll = isAllShown(listing.scope, caller);
-  // A scope without a public video would be read whole to find none.
+  // Without this, a scope without public videos would be read completely to find none.
   const isEmpty = known === 0 && !showsAll;
   const viewerKey = showsAll ? `${viewer}.${caller.role}` : '';
   const memory = deps.listings.of(`${JSON.stringify(listing)}${viewerKey}`, ['videos']);
   const count = () => cappedCount(database, { ...plan.counted, values: plan.values }, viewer);
-  // A change of a member's own list changes nothing that is published, so nothing would clear the cached count.
+  // Changes of a member's own list change nothing public, so nothing would clear a cached count.
   const counted = () => (isUserList(listing.scope) ? count() : (memory.total ??= count()));
   const total = isEmpty ? 0 : (cachedCount(database, listing, caller) ?? counted());
   const pages = Math.ceil(total / input.count);
@@ -71,9 +71,9 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
-/** The counter of a listing; `undefined` where the rows must be counted. */
+/** The counter of a listing; `undefined` if the rows must be counted. */
 function cachedCount(database: SiteDatabase, listing: Listing, caller: Caller): number | undefined {
-  // What somebody may see beyond what is public is in no counter.
+  // No counter includes videos that are not public.
   if (isAllShown(listing.scope, caller) && caller.memberId !== null) return undefined;
   return cachedTotal(database, listing);
 }
@@ -87,7 +87,7 @@ function cachedTotal(database: SiteDatabase, listing: Listing): number | undefin
   return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
 }
 
-/** A list that has an order of its own keeps it unless a sort is asked for: `all` is a filter not set (decisions B). */
+/** A list with its own order has that order unless a sort is given: `all` means no filter (decisions B). */
 function sortOf({ sort, section }: ListInput): Listing['sort'] {
   if (sort !== 'all') return sort;
   if (section === 'playlist' || section === 'favourite_videos' || section === 'watch_later_videos')
@@ -131,7 +131,7 @@ function scopeOf(
   }
 }
 
-/** Whose list it is; without an object the caller's own. */
+/** The owner of a list; without an object, the caller. */
 function listOwnerId(
   database: SiteDatabase,
   section: 'favourite_videos' | 'watch_later_videos',
@@ -154,7 +154,7 @@ function requireObjectId(object: string): string {
 const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<VideoDate, 'all'>, number>> = { day: 1, week: 7, month: 30 };
 
-/** Start of the window, on a whole minute so that a listing keeps its count and cursors for that long. */
+/** Start of the window, on a whole minute, so that count and cursors of a listing stay valid for that long. */
 export function sinceOf(date: VideoDate, now: number): number | null {
   return date === 'all' ? null : Math.floor((now - DAYS[date] * DAY_MS) / 60_000) * 60_000;
 }

@@ -1,7 +1,7 @@
 import type { SiteClock } from '../../../platform/index.ts';
 import type { CounterBuffer } from './counter-buffer.ts';
 
-/** Counts a playback event of today, UTC. */
+/** Counts a playback event for today in UTC. */
 export function countEvent(
   { counterBuffer, clock }: { readonly counterBuffer: CounterBuffer; readonly clock: SiteClock },
   event: string,

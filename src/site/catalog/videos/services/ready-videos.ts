@@ -1,22 +1,22 @@
 import type { DatabaseWriter } from '../../../platform/index.ts';
 import { makeVideoJson } from '../repositories/video-detail.ts';
 
-/** Makes the ready JSON (`video_json`) of videos that were asked for without it, off the path of any request. */
+/** Makes the ready JSON (`video_json`) of videos that were requested without it, outside of requests. */
 export interface ReadyVideos {
-  /** Remembers that a video was asked for; whether it is public is looked at when its JSON is made. */
+  /** Notes that a video was requested; whether it is public is checked when its JSON is made. */
   want(videoId: string): void;
-  /** Makes some of what is wanted in one transaction; gives how many are left. Tests do not wait for the time. */
+  /** Makes some JSON in one transaction; returns how many videos are left. Tests call it without waiting. */
   make(): Promise<number>;
   close(): void;
 }
 
-/** Before the first of a queue is made, and between two batches, milliseconds. */
+/** Pause before the first batch of a queue, and between batches, milliseconds. */
 const PAUSE_MS = 100;
-/** Wait after a refused write: another process is writing, or the disk is full. */
+/** Wait after a failed write: another process is writing, or the disk is full. */
 const REFUSED_MS = 2_000;
-/** Made in one go: some 2 ms. */
+/** Videos in a batch: about 2 ms. */
 const AT_ONCE = 64;
-/** Videos that wait at most; others are asked for again. */
+/** Most waiting videos; others are noted again at their next request. */
 const MOST = 4_096;
 
 export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
@@ -30,13 +30,13 @@ export function createReadyVideos(database: DatabaseWriter): ReadyVideos {
     timer = null;
     void make().then(
       (left) => left > 0 && later(PAUSE_MS),
-      // Answers are right without it, only slower.
+      // Answers are correct without it, only slower.
       () => later(REFUSED_MS),
     );
   };
   const make = async () => {
     const some = [...wanted].slice(0, AT_ONCE);
-    // In one change: what is read for the JSON is the last state, and later changes delete the row.
+    // In one change: the JSON has the latest state, and later changes delete the row.
     await database.change(() => makeVideoJson(some.map(Number)), { durability: 'relaxed' });
     for (const id of some) wanted.delete(id);
     return wanted.size;

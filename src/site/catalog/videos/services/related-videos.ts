@@ -7,9 +7,9 @@ import type { Caller } from '../../../identity/index.ts';
 import { relatedCandidates, relatedSubject, relatedTiles } from '../repositories/related-videos.ts';
 
 /**
- * A file of related videos: ten pages of `count` (specification 7). A file beyond the last is empty, since a client
- * that walks on cannot know which is the last.
- * @throws AppError `not_found`, the same whether the video is missing or not for this caller
+ * A file of related videos: ten pages of `count` (specification 7). A file after the last one is empty, because a
+ * client cannot know which file is the last.
+ * @throws AppError `not_found`, the same for a missing video and one that the caller may not see
  */
 export function relatedVideos(
   { database }: { readonly database: SiteDatabase },

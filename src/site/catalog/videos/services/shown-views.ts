@@ -1,10 +1,7 @@
 /** How long cached answers may lag behind the views, milliseconds. */
 const LAG_MS = 10 * 60_000;
 
-/**
- * Ends cached answers that show views, at most every ten minutes however many are counted.
- * @param end called when they are to end
- */
+/** Expires cached answers with views, at most every ten minutes. @param end called when they expire */
 export function createShownViews(end: () => void) {
   let timer: NodeJS.Timeout | null = null;
   const run = () => {
@@ -12,7 +9,7 @@ export function createShownViews(end: () => void) {
     end();
   };
   return {
-    /** Views were written. */
+    /** Call it after views were written. */
     written(): void {
       timer ??= setTimeout(run, LAG_MS).unref();
     },

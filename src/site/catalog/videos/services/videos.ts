@@ -15,7 +15,7 @@ interface VideoDeps {
   readonly readyVideos: ReadyVideos;
 }
 
-/** @throws AppError `not_found`, the same whether the video is missing, private, pending or deleted */
+/** @throws AppError `not_found`, the same for a missing, private, pending or deleted video */
 export function getVideo(deps: VideoDeps, videoId: string, caller: Caller): PreparedJson {
   const ready = readyVideoJson(deps.database, videoId, caller);
   if (ready) return prepared(ready);
@@ -25,7 +25,7 @@ export function getVideo(deps: VideoDeps, videoId: string, caller: Caller): Prep
   return prepared(json);
 }
 
-/** The readable part of the address of a video; `undefined` when the caller may see no such video. */
+/** The readable part of a video's address; `undefined` if the caller may not see the video. */
 export function findVideoDir(
   { database }: Pick<VideoDeps, 'database'>,
   videoId: string,
@@ -34,10 +34,7 @@ export function findVideoDir(
   return videoDir(database, videoId, caller);
 }
 
-/**
- * Signed addresses that play a video's files, made for this caller alone.
- * @throws AppError `not_found`
- */
+/** Signed addresses to play a video's files, for this caller only. @throws AppError `not_found` */
 export function getVideoFiles(deps: VideoDeps, videoId: string, caller: Caller): OutputOf<Api['video.file']> {
   const files = videoFiles(deps.database, videoId, caller);
   if (files === undefined) throw new AppError({ code: 'not_found' });

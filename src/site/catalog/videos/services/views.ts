@@ -14,8 +14,8 @@ import type { CounterBuffer } from './counter-buffer.ts';
 /** Counts views: once per caller, video and hour. */
 export interface Views {
   /**
-   * Counts the view unless one was counted within the last hour. What the client says of where it came from (`fr`, `rp`,
-   * `sg_id`, `ex_tube`, `ex_id`) is for partners of an operator and is not stored.
+   * Counts a view unless one was counted within the last hour. The client's referrer fields (`fr`, `rp`, `sg_id`,
+   * `ex_tube`, `ex_id`) are for an operator's partners and are not stored.
    * @throws AppError `not_found`, `too_many_requests`
    */
   count(
@@ -24,11 +24,13 @@ export interface Views {
   ): OutputOf<Api['input.view']>;
 }
 
-/** Views that one caller may report in a minute. Visitors of one network share them, and it may be that of a whole town. */
+/**
+ * Views that one caller may report in a minute. Visitors of one network share them, and a network may be a whole town.
+ */
 const MOST_A_MINUTE = 600;
 /** Least time between two counted views of a video by one caller, milliseconds. */
 const APART_MS = 3_600_000;
-/** Views of an hour remembered, some 25 MiB; beyond it the oldest are forgotten and might be counted again. */
+/** Remembered views of an hour, about 25 MiB; beyond it the oldest are forgotten and might be counted again. */
 const SEEN_MOST = 250_000;
 
 export function createViews(
@@ -38,7 +40,7 @@ export function createViews(
   clock: SiteClock,
 ): Views {
   const rateLimiter = createRateLimiter({ most: MOST_A_MINUTE, ms: 60_000 }, clock);
-  /** When each was counted, oldest first. */
+  /** Time of each counted view, oldest first. */
   const seen = new Map<string, number>();
   const forget = (now: number) => {
     for (const [key, at] of seen) {
@@ -52,7 +54,7 @@ export function createViews(
       const tag = tags.of(caller, from);
       if (!rateLimiter.take(tag)) throw new AppError({ code: 'too_many_requests' });
       if (!canSeeVideo(database, Number(video_id), caller)) throw new AppError({ code: 'not_found' });
-      // Staff that looks at what is closed is no audience.
+      // Staff that checks hidden videos does not count as viewers.
       if (!canSeeVideo(database, Number(video_id), asWriter(caller))) return { ok: true };
       const now = clock.monotonic();
       forget(now);

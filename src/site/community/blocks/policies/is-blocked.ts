@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { rowsOf, type Steps } from '../../../platform/index.ts';
 import { blocksBetween } from '../repositories/blocks.ts';
 
-/** Whether one of the two has blocked the other. Every act on somebody's things asks. */
+/** Whether one of two members has blocked the other. Every action on another member's content checks this. */
 export function* isBlocked(one: number, other: number): Steps<boolean> {
   return one !== other && (yield* rowsOf(blocksBetween(one, other))).length > 0;
 }
@@ -13,8 +13,8 @@ export function* hasBlocked(by: number, whom: number): Steps<boolean> {
 }
 
 /**
- * The same as a rule. `null`: whatever belongs to nobody.
- * @throws AppError `dont_have_permission`, as to anybody who may not: an answer never says who is blocked
+ * Throws if one has blocked the other. `null`: content without an owner.
+ * @throws AppError `dont_have_permission`, as without permission, so that an answer never shows who is blocked
  */
 export function* requireNotBlocked(memberId: number, ownerId: number | null): Steps<void> {
   if (ownerId !== null && (yield* isBlocked(memberId, ownerId)))

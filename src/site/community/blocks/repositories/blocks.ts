@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 import { tileColumns } from '../../members/repositories/member-tiles.ts';
 
-/** Who of the two has blocked the other. */
+/** Which of two members has blocked the other. */
 export const blocksBetween = (one: number, other: number) =>
   db
     .selectFrom('block')
@@ -32,8 +32,8 @@ export const blockedCount = (memberId: number) =>
     .where('member_id', '=', memberId);
 
 /**
- * Ends what the two are to each other: friendship, requests, and what who blocks follows of the other's. What the other follows
- * stays, silent: its end would tell of the block.
+ * Ends the relations of two members: friendship, requests, and the blocking member's subscriptions to the other's
+ * content. The other's subscriptions stay but become silent, because ending them would reveal the block.
  */
 export function* endRelations(by: number, other: number): Steps<void> {
   for (const [one, two] of [
@@ -49,7 +49,7 @@ function* unfollow(by: number, ownerId: number): Steps<void> {
     yield db.deleteFrom('subscription').where('member_id', '=', by).where(followed);
 }
 
-/** Subscriptions of a member, and of what is that member's. */
+/** Subscriptions to a member and to their content. */
 const followedOf = (ownerId: number) => [
   (eb: ExpressionBuilder<Schema, 'subscription'>) =>
     eb.and([eb('kind', '=', 'member'), eb('object_id', '=', ownerId)]),

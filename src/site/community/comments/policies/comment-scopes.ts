@@ -1,7 +1,7 @@
 import type { WireFields } from '../../../../shared/api/endpoint.ts';
 import type { Scope } from '../../../platform/index.ts';
 
-/** What a list of comments shows, by what they are about. */
+/** What an answer of a comment list shows, by the kind of target. */
 export const ofComments = ({ section }: WireFields): readonly Scope[] => {
   switch (section) {
     case 'video':

@@ -1,8 +1,8 @@
-/** What is known of who writes. */
+/** Facts about the author. */
 export interface Writer {
-  /** Their account is a few days old. */
+  /** Their account is only a few days old. */
   readonly isNew: boolean;
-  /** What they wrote in the last day, without this comment. */
+  /** Their texts of the last day, without this comment. */
   readonly texts: readonly string[];
 }
 
@@ -11,32 +11,32 @@ const LINKS = new RegExp(
   String.raw`https?://\S+|\bwww\.\S+|\b[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:${ENDINGS})\b(?:/\S*)?`,
   'giu',
 );
-/** Ways to be written to elsewhere. */
+/** Ways to get in contact elsewhere. */
 const CONTACT =
   /\b(?:telegram|whats\s?app|wechat|viber|kik|snapchat)\b|[\w.+-]+@[\w-]+\.\w+|\+\d[\d\s-]{8,}/iu;
-/** Letters with nothing to see between them, to get past a filter. */
+/** Letters with an invisible character between them, a trick against filters. */
 const SPLIT = /\p{L}[\u200b\u2060\ufeff]\p{L}/u;
 /** A phrase four times in a row. */
 const PHRASE = /(\S[^\n]{5,40}\S)(?:[\s\p{P}]*\1){3}/iu;
-/** Letters of a phrase at least: laughter and applause have one or two. */
+/** Shortest phrase, letters: laughter and applause have one or two. */
 const PHRASE_LETTERS = 5;
 const BLOCKED = ['viagra', 'cialis', 'casino bonus', 'crypto giveaway', 'free gift card', 'forex signal'];
 
-/** Links that anybody may write in one comment. */
+/** Most links in a comment. */
 const LINKS_MOST = 2;
-/** Letters of a text that is long enough not to be the same by chance. */
+/** A text with this many letters is not repeated by chance. */
 const LONG = 30;
-/** How often a short text may come back in a day. */
+/** How often a short text may be repeated in a day. */
 const SHORT_MOST = 3;
 
-/** Letters and digits alone, so that a changed sign makes no new text. */
+/** Only letters and digits, so that other punctuation does not make a new text. */
 export const normalizedText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a comment looks like spam, so that it waits for review. */
+/** Whether a comment looks like spam and must wait for review. */
 export function looksLikeSpam(text: string, { isNew, texts }: Writer): boolean {
   const plain = text.normalize('NFKC');
   const links = plain.match(LINKS)?.length ?? 0;

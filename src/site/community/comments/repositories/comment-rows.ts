@@ -6,7 +6,7 @@ export type CommentRow = Pick<
   Selectable<CommentTable>,
   'id' | 'target' | 'object_id' | 'parent_id' | 'answered_id' | 'text' | 'replies' | 'added_at' | 'state'
 > & {
-  /** One without an author is found by nobody. */
+  /** Comments without an author are not found. */
   readonly member_id: number;
 };
 
@@ -23,7 +23,7 @@ export function* commentOf(id: number): Steps<CommentRow | undefined> {
   return row;
 }
 
-/** A member's comments on something but those that others removed, newest first. */
+/** A member's comments on a target, newest first, without those that others removed. */
 export const ownComments = (memberId: number, target: CommentTarget, objectId: number, most: number) =>
   db
     .selectFrom('comment as c')
@@ -47,10 +47,10 @@ export const ownComments = (memberId: number, target: CommentTarget, objectId: n
     .orderBy('c.id', 'desc')
     .limit(most);
 
-/** Takes the words and the member's part out of a comment that is gone while replies to it live. */
+/** Removes text and author from a deleted comment that still has replies. */
 export const emptied = { state: 'removed', text: '', edited_at: null } as const;
 
-/** A comment without words is there for its replies: it goes with the last of them. */
+/** A comment without text exists only for its replies: deletes it after the last of them. */
 export function* dropEmptied(parentId: number | null): Steps<void> {
   if (parentId === null) return;
   yield db
@@ -62,7 +62,7 @@ export function* dropEmptied(parentId: number | null): Steps<void> {
     );
 }
 
-/** What a member wrote since a time, wherever it is, newest first. */
+/** A member's texts since a time, on all targets, newest first. */
 export function* textsSince(memberId: number, since: number, most: number): Steps<readonly SentText[]> {
   return yield* rowsOf<SentText>(
     db
@@ -80,7 +80,7 @@ export interface SentText {
   readonly text: string;
 }
 
-/** Whom the thing belongs to that a comment is on; `null`: nobody. */
+/** The owner of a comment's target; `null`: none. */
 export function* ownerOf(target: CommentTarget, id: number): Steps<number | null> {
   const query = ownerQuery(target, id);
   if (typeof query !== 'object' || query === null) return query;
@@ -88,7 +88,7 @@ export function* ownerOf(target: CommentTarget, id: number): Steps<number | null
   return row?.owner ?? null;
 }
 
-/** The query of the owner, or the answer where none is needed. */
+/** The query of the owner, or the known answer if no query is needed. */
 export function ownerQuery(target: CommentTarget, id: number): Query<OwnerRow> | number | null {
   switch (target) {
     case 'wall':

@@ -2,16 +2,16 @@ import type { CommentTarget, CommentSort } from '../../../../shared/filters/comm
 import { itemsText, type SiteDatabase } from '../../../platform/index.ts';
 import { commentItem, listedReply } from '../json/comment.ts';
 
-/** What comments hang on, by the database's own id. */
+/** The target of comments, by the database's own id. */
 export interface Commented {
   readonly target: CommentTarget;
   readonly id: number;
 }
 
-/** Threads that everybody may read, with those whose first comment is gone and whose replies live. */
+/** Public threads, including those whose first comment was deleted but that have replies. */
 const LISTED = `parent_id IS NULL AND (state = 'shown' OR replies > 0)`;
 
-/** Sorts by an index each; the planner would rather sort than walk the second. */
+/** Each sort has an index; without the hint the planner would sort instead of using the second index. */
 const WALKS = {
   newest: { from: 'comment INDEXED BY comment_object', key: 'added_at' },
   best: { from: 'comment INDEXED BY comment_best', key: 'score' },
@@ -22,14 +22,14 @@ interface Range {
   readonly count: number;
 }
 
-/** Threads that everybody may read, each with its first replies, as one JSON array. */
+/** Public threads, each with its first replies, as one JSON array. */
 export function threadsJson(
   database: SiteDatabase,
   { target, id }: Commented,
   page: Range,
   sort: CommentSort = 'newest',
 ): string {
-  // The page's ids come out of the index; CROSS JOIN keeps their order.
+  // The page's ids are read from the index; CROSS JOIN keeps their order.
   const { from, key } = WALKS[sort];
   const statement = database.prepared(
     `SELECT ${itemsText(`json(${commentItem})`)} FROM (
@@ -40,7 +40,7 @@ export function threadsJson(
   return statement.pluck().get({ target, id, ...page }) as string;
 }
 
-/** Replies of a thread of a thing that everybody may read, the oldest first, as one JSON array. */
+/** Public replies of a thread, the oldest first, as one JSON array. */
 export function repliesJson(
   database: SiteDatabase,
   { target, id }: Commented,
@@ -56,7 +56,7 @@ export function repliesJson(
   return statement.pluck().get({ target, id, parent, ...page }) as string;
 }
 
-/** How many replies of a thread everybody may read. */
+/** The number of public replies of a thread. */
 export function replyTotal(database: SiteDatabase, { target, id }: Commented, parent: number): number {
   const statement = database.prepared(
     'SELECT replies FROM comment WHERE id = ? AND target = ? AND object_id = ?',
@@ -65,13 +65,13 @@ export function replyTotal(database: SiteDatabase, { target, id }: Commented, pa
 }
 
 export interface TalkTotals {
-  /** Comments that everybody may read, replies among them. */
+  /** Public comments, including replies. */
   readonly total: number;
   /** Threads of the list. */
   readonly threads: number;
 }
 
-/** The counters of an object's comments. Threads without their first comment are few: they are counted. */
+/** The comment counters of a target. Threads without their first comment are few, so they are counted. */
 export function talkTotals(database: SiteDatabase, { target, id }: Commented): TalkTotals {
   const statement = database.prepared(
     `SELECT total, threads + (SELECT count(*) FROM comment INDEXED BY comment_bare WHERE target = @target
@@ -81,7 +81,10 @@ export function talkTotals(database: SiteDatabase, { target, id }: Commented): T
   return (statement.get({ target, id }) as TalkTotals | undefined) ?? { total: 0, threads: 0 };
 }
 
-/** Where a comment lies in the list: threads before its own, and the first of its thread where it is a reply. */
+/**
+ * The position of a comment in the list: the number of threads before its own, and for a reply the first comment of its
+ * thread.
+ */
 export function placeOf(
   database: SiteDatabase,
   { target, id }: Commented,

@@ -6,9 +6,9 @@ import { findObject, type SiteDatabase } from '../../../platform/index.ts';
 import { canSeeAlbum, canSeeVideo, mayOpen, memberPrivacy, requireTab } from '../../../visibility/index.ts';
 
 /**
- * The database's own id of what may be commented on and the caller may see.
- * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
- * `playlist_is_private` where the object itself answers so; `bad_request` (object_id)
+ * The database's own id of a target that the caller may see.
+ * @throws AppError `not_found`, the same for a missing target and a hidden one; `dont_have_permission` and
+ * `playlist_is_private` if the target's own page answers so; `bad_request` (object_id)
  */
 export function requireCommented(
   database: SiteDatabase,
@@ -44,7 +44,7 @@ function numbered(
   }
 }
 
-/** Whether the caller may see what a comment is on; the thing exists. */
+/** Whether the caller may see the target of a comment; the target exists. */
 export function canSeeCommented(
   database: SiteDatabase,
   { target, object_id }: { readonly target: CommentTarget; readonly object_id: number },

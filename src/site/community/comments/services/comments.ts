@@ -7,15 +7,15 @@ import { placeOf, repliesJson, replyTotal, talkTotals, threadsJson } from '../re
 import type { Commented } from '../repositories/comments.ts';
 import { requireCommented } from './commented.ts';
 
-/** What a list holds, and where in a file of it. */
+/** Threads in one file of a list. */
 const SIZE = COMMENTS_FILE_PAGES * COMMENTS_PAGE_SIZE;
 const pagesOf = (threads: number) => Math.ceil(threads / COMMENTS_PAGE_SIZE);
 
 /**
- * Comments of something the caller may see, a file of 10 pages of threads (specification 7, `comments.list`), or of the
- * replies of one; a file beyond the last is empty. `around` answers the file in which a comment lies, else the first.
- * @throws AppError `not_found`, the same for what is missing and what is hidden; `dont_have_permission` and
- * `playlist_is_private` where the object itself answers so
+ * Comments on a target that the caller may see: a file of 10 pages of threads (specification 7, `comments.list`), or of
+ * replies of one thread. A file after the last is empty. With `around`, the file that has this comment, else the first.
+ * @throws AppError `not_found`, the same for a missing target and a hidden one; `dont_have_permission` and
+ * `playlist_is_private` if the target's own page answers so
  */
 export function listComments(
   { database }: { readonly database: SiteDatabase },

@@ -9,9 +9,9 @@ import { canSeeCommented } from './commented.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Deletes a comment: the author's own is gone, unless a case is about it; where others have answered it, its words are.
- * Others who may remove it leave the row, which nobody is shown. What staff removes has its row of the audit, and the
- * author is notified.
+ * Deletes a comment. The author's own row is deleted, unless a case is about it; if it has replies, only its text is.
+ * When others remove it, the row stays but is not shown. A removal by staff is written to the audit, and the author is
+ * notified.
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export async function deleteComment(
@@ -24,7 +24,7 @@ export async function deleteComment(
     yield* requireSession(call, now);
     const comment = yield* commentOf(Number(comment_id));
     if (comment?.member_id === memberId && comment.text !== '') {
-      // What a case is about stays for those who decide it; nobody else is shown it.
+      // A comment under a case stays for staff, but nobody else sees it.
       if (yield* context.comments.isUnderCase(comment.id))
         yield db.updateTable('comment').set({ state: 'removed' }).where('id', '=', comment.id);
       else if (comment.replies > 0) yield db.updateTable('comment').set(emptied).where('id', '=', comment.id);

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../platform/index.ts';
 
-/** What comments need of domains above. */
+/** What comments need from higher domains. */
 export interface CommentDeps {
-  /** Whether a case about a comment is not decided. */
+  /** Whether there is an undecided case about a comment. */
   readonly isUnderCase: (commentId: number) => Steps<boolean>;
 }

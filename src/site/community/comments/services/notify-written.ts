@@ -9,15 +9,18 @@ interface Written {
   readonly id: number;
   readonly target: CommentTarget;
   readonly objectId: number;
-  /** Whose thing it is on. */
+  /** Owner of the target. */
   readonly owner: number | null;
   readonly by: number;
-  /** The comment that it answers. */
+  /** The comment that it replies to. */
   readonly answered: number | null;
   readonly text: string;
 }
 
-/** Notifies of a comment that everybody may read, each once: whom it answers, the owner of the thing, those it names. */
+/**
+ * Notifies about a public comment, each member once: the author of the answered comment, the owner of the target, and
+ * mentioned members.
+ */
 export function* notifyWritten(
   parts: Pick<CommunityContext, 'live'>,
   { id, target, objectId, owner, by, text, answered }: Written,

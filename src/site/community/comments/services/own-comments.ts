@@ -6,7 +6,7 @@ import { ownComments } from '../repositories/comment-rows.ts';
 import { requireCommented } from './commented.ts';
 import type { Call } from '../../context.ts';
 
-/** Own comments on one thing that are shown beside the others. */
+/** Most own comments that are shown beside the others. */
 const OWN_MOST = 50;
 
 /** @throws AppError as `comments.list` does */

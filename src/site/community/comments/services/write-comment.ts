@@ -19,14 +19,14 @@ type Answer = OutputOf<Api['comment.add']>;
 
 const RULE = { kind: 'comment', most: COMMENT.most, ms: COMMENT.windowMs } as const;
 const DAY_MS = 86_400_000;
-/** How long an account is new. */
+/** How long an account counts as new. */
 const NEW_MS = 3 * DAY_MS;
-/** Comments of a day that a new one is compared with. */
+/** Comments of the last day that a new one is compared with. */
 const COMPARED = 50;
 
 /**
- * Writes a comment: at most 5 of a member in any 10 minutes, wherever they are; deleting gives none back.
- * @throws AppError `bad_request` with what is wrong with `msg`; `not_found` (of `parent_id` with its field),
+ * Adds a comment: at most 5 per member in 10 minutes, on all targets together; deleting does not raise this limit.
+ * @throws AppError `bad_request` with the error of `msg`; `not_found` (of `parent_id` with its field),
  * `playlist_is_private`, `dont_have_permission`; reason `too_many_comments` with `minutes`
  */
 export async function addComment(call: Call, input: InputOf<Api['comment.add']>): Promise<Answer> {
@@ -61,8 +61,8 @@ export async function addComment(call: Call, input: InputOf<Api['comment.add']>)
 }
 
 /**
- * Changes a comment of the caller's within a quarter of an hour; it is marked as edited and judged again.
- * @throws AppError `bad_request` with what is wrong with `msg`; `not_found`; `dont_have_permission`, also when it is late
+ * Changes the caller's own comment within a quarter of an hour; it is marked as edited and checked again.
+ * @throws AppError `bad_request` with the error of `msg`; `not_found`; `dont_have_permission`, also when it is too late
  */
 export async function editComment(call: Call, input: InputOf<Api['comment.edit']>): Promise<Answer> {
   const { context, caller } = call;
@@ -78,7 +78,7 @@ export async function editComment(call: Call, input: InputOf<Api['comment.edit']
     const isLate = now - comment.added_at > COMMENT.editMs;
     if (!isOwn || isLate) throw new AppError({ code: 'dont_have_permission' });
     yield* requireNotBlocked(memberId, yield* ownerOf(comment.target, comment.object_id));
-    // What was held stays held: an edit is no way around a review.
+    // A held comment stays held: an edit must not avoid the review.
     const judged = yield* judge(call, text, now, comment.id);
     const state = comment.state === 'held' ? 'held' : judged;
     yield db.updateTable('comment').set({ text, state, edited_at: now }).where('id', '=', comment.id);
@@ -87,8 +87,8 @@ export async function editComment(call: Call, input: InputOf<Api['comment.edit']
 }
 
 /**
- * Where a reply belongs: an answer to a reply belongs to the first comment of its thread.
- * @throws AppError `not_found` of what is not there, not shown, or on another thing
+ * The thread of a reply: a reply to a reply belongs to the first comment of the thread.
+ * @throws AppError `not_found` if the comment does not exist, is hidden, or has another target
  */
 function* threadOf(
   answered: string | undefined,

@@ -9,7 +9,7 @@ const pairOf = (one: number, other: number) => ({
   high_id: Math.max(one, other),
 });
 
-/** The dialog of two members as one of them sees it. */
+/** The dialog of two members from the view of one. */
 export const sideOf = (memberId: number, otherId: number) => {
   const { low_id, high_id } = pairOf(memberId, otherId);
   return db
@@ -21,7 +21,7 @@ export const sideOf = (memberId: number, otherId: number) => {
     .where('s.member_id', '=', memberId);
 };
 
-/** The id of the dialog of two members, which is made where there is none. */
+/** The id of two members' dialog, which is added if there is none. */
 export function* dialogOf(one: number, other: number): Steps<number> {
   const pair = pairOf(one, other);
   yield db
@@ -39,7 +39,7 @@ export function* dialogOf(one: number, other: number): Steps<number> {
   return row.id;
 }
 
-/** Writes a side of a dialog, which is made where there is none. */
+/** Writes one member's side of a dialog, and adds it if there is none. */
 export function* writeSide(
   key: { readonly dialogId: number; readonly memberId: number; readonly otherId: number },
   side: Side & { readonly state: SideState },
@@ -63,7 +63,7 @@ export function* updateSide(
     .where('member_id', '=', memberId);
 }
 
-/** Dialogs that somebody's inbox shows: those with messages, of nobody they have blocked. */
+/** Dialogs in a member's inbox: those with messages, except with members they have blocked. */
 const shown = (memberId: number, state: SideState) =>
   db
     .selectFrom('dialog_side as s')
@@ -79,7 +79,7 @@ const shown = (memberId: number, state: SideState) =>
 /** A page of dialogs with their last messages, the latest first. */
 export const dialogsOf = (memberId: number, state: SideState, page: { skip: number; count: number }) =>
   shown(memberId, state)
-    // Not there where they were erased.
+    // Erased members have no row.
     .leftJoin('member as o', 'o.id', 's.other_id')
     .innerJoin('message as m', 'm.id', 's.last_id')
     .select(['s.other_id', 's.unread', 'o.name', 'o.avatar_key', 'm.id', 'm.text', 'm.at', 'm.from_id'])
@@ -88,7 +88,7 @@ export const dialogsOf = (memberId: number, state: SideState, page: { skip: numb
     .limit(page.count)
     .offset(page.skip);
 
-/** How many dialogs there are, and messages in them not read yet. */
+/** The number of dialogs, and of unread messages in them. */
 export const dialogTotals = (memberId: number, state: SideState) =>
   shown(memberId, state).select(({ fn }) => [
     fn.countAll<number>().as('total'),

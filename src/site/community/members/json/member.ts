@@ -1,7 +1,7 @@
 import { ageSql, instantSql, pictureSql, silentOf } from '../../../visibility/index.ts';
 import { itemsText } from '../../../platform/index.ts';
 
-/** Member tile of a member `m`. It shows only what everybody may see of them. @param subscribers SQL of their number */
+/** Tile of member `m`. It shows only public fields. @param subscribers SQL of their number */
 export const memberTileWith = (
   subscribers: string,
 ) => `json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')},
@@ -12,8 +12,9 @@ export const memberTileWith = (
 export const memberTile = memberTileWith('m.subscribers');
 
 /**
- * A member's own record `@id` on the day `@today`, without its last brace: pages and abilities are the caller's own.
- * @param shows what of it the caller may see
+ * The profile of member `@id` on the day `@today`, without its last brace: pages and abilities depend on the caller and
+ * are appended.
+ * @param shows what the caller may see
  */
 export function memberProfile(shows: { readonly info: boolean; readonly friends: boolean }): string {
   const said = (column: string, without: string) => (shows.info ? column : without);

@@ -13,13 +13,13 @@ const list = (kind: string, table: string, alias: string, item: string) =>
 const LISTS = [
   list('model', 'model', 'o', OBJECT),
   list('channel', 'channel', 'o', OBJECT),
-  // Only the subscriber has silent ones in the list.
+  // Only the subscriber sees silent subscriptions in the list.
   list('member', 'member', 'm', memberTileWith('m.subscribers + one.is_silent')),
   list('playlist', 'playlist', 'p', PLAYLIST),
 ].join(` || ',' || `);
 
 /**
- * A page of subscriptions `s`, the newest first, as the JSON of four lists without the braces around them.
+ * A page of subscriptions `s`, the newest first, as JSON of four lists without the outer braces.
  * @param where SQL of those the caller may see
  */
 export const subscriptionLists = (where: string) => `WITH page AS MATERIALIZED (

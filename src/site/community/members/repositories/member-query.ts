@@ -12,9 +12,9 @@ export interface MemberList {
   readonly facts: MemberFacts;
   /** Part of a name, normalised; empty: any. */
   readonly search: string;
-  /** ISO day on which ages are counted. */
+  /** ISO day for which ages are calculated. */
   readonly today: string;
-  /** Whether few enough are from the country asked for that they are read whole and sorted. */
+  /** Whether the country has so few members that all are read and sorted. */
   readonly isRareCountry: boolean;
 }
 
@@ -27,8 +27,8 @@ const SORTS: Readonly<Record<MemberSort, { readonly column: string; readonly ind
 };
 
 /**
- * One text for all choices: six filters would otherwise be hundreds of cached statements. What a member does not show
- * cannot be found by asking for it.
+ * One SQL text for all filter values: six filters would otherwise make hundreds of cached statements. Hidden fields
+ * cannot be found by filters.
  */
 const CHOSEN = [
   ...['country', 'gender', 'relationship', 'orientation'].map(
@@ -38,7 +38,7 @@ const CHOSEN = [
   `(@with_avatar = 'all' OR (m.avatar_key <> '') = @with_avatar)`,
 ].join(' AND ');
 
-/** How a list of members is walked. Everybody sees the same. */
+/** The query of a member list. Everybody sees the same list. */
 export function memberQuery(list: MemberList): ListQuery {
   const { sort, facts, search } = list;
   const { column } = SORTS[sort];
@@ -61,11 +61,11 @@ export function memberQuery(list: MemberList): ListQuery {
 interface Source {
   readonly from: string;
   readonly condition: string;
-  /** Whether rows come out of the sort's own index. */
+  /** Whether rows are read in order from the sort's own index. */
   readonly isWalked: boolean;
 }
 
-/** Letters a name must share with the search before the index of three letters in a row can find it. */
+/** The trigram index finds a name only if it shares this many letters with the search. */
 const TRIGRAM = 3;
 const isShort = (search: string) => Array.from(search).length < TRIGRAM;
 
@@ -86,7 +86,7 @@ function sourceOf({ sort, search, isRareCountry }: MemberList): Source {
   if (isRareCountry) {
     return {
       from: 'member m INDEXED BY member_country',
-      // In the words of the partial index.
+      // Written exactly like the condition of the partial index.
       condition: `m.shows_info = 1 AND m.country <> '' AND m.country = @country`,
       isWalked: false,
     };
@@ -94,7 +94,7 @@ function sourceOf({ sort, search, isRareCountry }: MemberList): Source {
   return { from: `member m INDEXED BY ${SORTS[sort].index}`, condition: '', isWalked: true };
 }
 
-/** Names that begin with one or two letters, or hold three or more of them in a row. */
+/** Names that begin with one or two letters, or contain three or more of them in a row. */
 function searchValues(search: string): Readonly<Record<string, string>> {
   if (search === '') return {};
   return isShort(search)
@@ -102,7 +102,7 @@ function searchValues(search: string): Readonly<Record<string, string>> {
     : { match: `"${search.replaceAll('"', '""')}"` };
 }
 
-/** SQLite compares a number with a text as different things, so numbers go in as such. */
+/** SQLite never treats a number and a text as equal, so numbers are bound as numbers. */
 const numbered = (word: string) => (word === 'all' ? word : Number(word));
 
 function valuesOf(facts: MemberFacts, today: string): Readonly<Record<string, string | number>> {

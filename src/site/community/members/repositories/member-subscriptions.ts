@@ -3,7 +3,7 @@ import type { Caller } from '../../../identity/index.ts';
 import { canViewPlaylist, viewerOf } from '../../../visibility/index.ts';
 import { subscriptionLists } from '../json/subscriptions.ts';
 
-/** Subscriptions of a member whose object the caller may see; silent ones the member alone. */
+/** A member's subscriptions whose object the caller may see; silent ones only for the member. */
 const seenBy = (
   caller: Caller,
 ) => `s.member_id = @id AND (s.is_silent = 0 OR s.member_id = @viewer) AND (s.kind NOT IN ('model', 'playlist')
@@ -16,7 +16,7 @@ interface PageRequest {
   readonly count: number;
 }
 
-/** A page of subscriptions, the newest first, as the JSON of four lists without the braces around them. */
+/** A page of subscriptions, the newest first, as JSON of four lists without the outer braces. */
 export function subscriptionsJson(database: SiteDatabase, page: PageRequest, caller: Caller): string {
   const statement = database.prepared(subscriptionLists(seenBy(caller)));
   return statement.pluck().get({ ...page, viewer: viewerOf(caller) }) as string;

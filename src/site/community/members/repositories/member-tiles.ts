@@ -1,7 +1,7 @@
 import type { MemberTile } from '../../../../shared/entities/member-tile.ts';
 import { memberId } from '../../../../shared/ids.ts';
 
-/** What a tile of the member `m` is made of. */
+/** Columns for a tile of member `m`. */
 export const tileColumns = [
   ...(['m.id', 'm.name', 'm.avatar_key', 'm.country', 'm.gender', 'm.city', 'm.shows_info'] as const),
   ...(['m.videos', 'm.views', 'm.subscribers'] as const),
@@ -20,7 +20,7 @@ interface TileRow {
   readonly subscribers: number;
 }
 
-/** A member as everybody may see them. */
+/** A member in public form. */
 export function tileOf({ id, avatar_key: key, shows_info: shows, ...row }: TileRow): MemberTile {
   return {
     id: memberId.parse(String(id)),

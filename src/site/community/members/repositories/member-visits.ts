@@ -6,7 +6,7 @@ import { tile } from '../../../catalog/index.ts';
 const seen = (caller: Caller) =>
   `member_visit l CROSS JOIN video v ON v.id = l.video_id WHERE l.member_id = @id AND ${canView(caller)}`;
 
-/** What a member watched and may still see, the last first, as one JSON array of tiles. */
+/** Videos that a member watched and may still see, the last watched first, as one JSON array of tiles. */
 export function visitsJson(
   database: SiteDatabase,
   page: { readonly id: number; readonly skip: number; readonly count: number },

@@ -11,7 +11,9 @@ export interface ProfileRequest {
   readonly showsFriends: boolean;
 }
 
-/** A member's own record as wire JSON without its last brace: pages and abilities are the caller's own. */
+/**
+ * A member's profile as wire JSON without its last brace: pages and abilities depend on the caller and are appended.
+ */
 export function profileJson(
   database: SiteDatabase,
   { id, viewer, today, showsInfo, showsFriends }: ProfileRequest,
@@ -38,13 +40,13 @@ export function friendTotal(database: SiteDatabase, id: number): number {
   );
 }
 
-/** The counter of members who show that they are from a country. */
+/** The counter of members who show this country. */
 export function countryTotal(database: SiteDatabase, country: string): number {
   const statement = database.prepared('SELECT total FROM member_country_count WHERE country = ?');
   return (statement.pluck().get(country) as number | undefined) ?? 0;
 }
 
-/** Countries members show that they are from, the most members first, as a JSON array. */
+/** Countries that members show, the most members first, as a JSON array. */
 export function countriesJson(database: SiteDatabase): string {
   const statement = database.prepared(
     'SELECT country FROM member_country_count WHERE total > 0 ORDER BY total DESC, country',

@@ -11,7 +11,7 @@ export function* setKeepsHistory(memberId: number, keeps: boolean): Steps<void> 
     .where('member_id', '=', memberId);
 }
 
-/** One row a video; nothing where the choice is off by now. */
+/** One row per video; nothing if the member has switched the history off. */
 export function* addVisit(memberId: number, videoId: number, now: number): Steps<void> {
   yield db
     .insertInto('member_visit')
@@ -26,7 +26,7 @@ export function* addVisit(memberId: number, videoId: number, now: number): Steps
     .onConflict((conflict) => conflict.columns(['member_id', 'video_id']).doUpdateSet({ seen_at: now }));
 }
 
-/** @param videoId `undefined`: all */
+/** @param videoId `undefined`: all visits */
 export function* forgetVisits(memberId: number, videoId: number | undefined): Steps<void> {
   const own = db.deleteFrom('member_visit').where('member_id', '=', memberId);
   yield videoId === undefined ? own : own.where('video_id', '=', videoId);

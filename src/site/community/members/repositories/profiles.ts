@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Audience, AudiencePage } from '../../../../shared/entities/audience.ts';
 import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
-/** A member's own profile, with the choice that is on the account. */
+/** A member's own profile, with the setting that is stored with the account. */
 export const profileOf = (memberId: number) =>
   db
     .selectFrom('member as m')
@@ -27,7 +27,7 @@ export type ProfileColumns = Pick<
   'country' | 'city' | 'gender' | 'birth_date' | 'relationship' | 'orientation'
 >;
 
-/** @param about `undefined`: stays as it is */
+/** @param about `undefined`: no change */
 export function* saveProfile(
   memberId: number,
   columns: ProfileColumns,
@@ -41,7 +41,7 @@ export function* saveProfile(
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ about }));
 }
 
-/** Both places at once: what is shown to everybody is on the member. */
+/** Writes both places: public pages are stored with the member. */
 export function* saveAudience(memberId: number, page: AudiencePage, audience: Audience): Steps<void> {
   yield db
     .insertInto('member_audience')
@@ -56,9 +56,10 @@ export function* saveAudience(memberId: number, page: AudiencePage, audience: Au
 export type PictureColumn = 'avatar_key' | 'cover_key';
 
 /**
- * Gives a member another picture.
- * @param object its record; `null`: none
- * @returns key of the earlier one, if nothing shows it any more: its record is gone, its file is the caller's to remove
+ * Replaces a member's picture.
+ * @param object its row; `null`: no picture
+ * @returns key of the earlier picture if nothing shows it any more: its row is deleted, and the caller must remove its
+ * file
  */
 export function* replacePicture(
   memberId: number,
@@ -77,7 +78,7 @@ export function* replacePicture(
   return old;
 }
 
-/** Whether a member, model or channel has a picture; those of the demo are shared. */
+/** Whether a member, model or channel has this picture; the demo shares pictures. */
 function* isShown(key: string): Steps<boolean> {
   const found = yield* rowsOf(
     db.selectNoFrom((eb) => [
@@ -125,5 +126,5 @@ function* isShown(key: string): Steps<boolean> {
   return found[0]?.is_shown === 1;
 }
 
-/** The words of the partial indexes. */
+/** Written exactly like the conditions of the partial indexes. */
 const named = <Column extends string>(column: Column) => [column, '<>', sql.lit('')] as const;

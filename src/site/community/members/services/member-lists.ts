@@ -34,14 +34,14 @@ export function listSubscriptions(
   return prepared(`{${subscriptionsJson(database, { id, ...part }, caller)},${end}`);
 }
 
-/** @throws AppError `not_found` (member or page), `dont_have_permission` to everybody but the member */
+/** @throws AppError `not_found` (member or page), `dont_have_permission` for everybody except the member */
 export function listVisits({ database }: ListDeps, { _id, page }: ListInput, caller: Caller): PreparedJson {
   const id = requireTab(database, _id, 'history', caller);
   const { part, end } = pageOf(page, visitTotal(database, id, caller), MEMBER_PAGE_SIZE);
   return prepared(`{"videos":${visitsJson(database, { id, ...part }, caller)},${end}`);
 }
 
-/** Where a page begins, and the end of its answer. */
+/** Position of a page, and the end of its answer. */
 function pageOf(page: number, total: number, count: number) {
   const pages = Math.ceil(total / count);
   if (page > Math.max(1, pages)) throw noSuchPage(pages);

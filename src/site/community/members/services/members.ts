@@ -24,12 +24,15 @@ interface MemberDeps {
   readonly listings: ListingMemory;
 }
 
-/** A country that one member in this many is from, or fewer, is read whole; for others the sort's index is walked. */
+/**
+ * If at most one in this many members is from a country, all of its members are read; otherwise the sort's index is
+ * used.
+ */
 const RARE = 200;
 
 /**
- * A page of the community (specification 7, `members.list`). What a member does not show to everybody is neither
- * shown nor found, not even by themselves: the list is the same for all.
+ * A page of the community (specification 7, `members.list`). Fields that a member hides are neither shown nor searched,
+ * not even for themselves: the list is the same for everybody.
  * @throws AppError `bad_request` (search), `not_found` (page)
  */
 export function listMembers(
@@ -69,7 +72,7 @@ function asksOnlyCountry({ country: _country, ...others }: MemberFacts): boolean
   return Object.values(others).every((word) => word === 'all');
 }
 
-/** The words as names are written: one width, no invisible signs. */
+/** Search words in the form of names: one width, no invisible characters. */
 function normalised(words: string): string {
   const text = words
     .normalize('NFKC')
@@ -110,7 +113,7 @@ export function getMember(
   );
 }
 
-/** The server's day, UTC. */
+/** The server's day in UTC. */
 function dayOf(clock: Clock): string {
   return new Date(clock.now()).toISOString().slice(0, 10);
 }

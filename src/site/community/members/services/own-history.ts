@@ -9,7 +9,7 @@ interface HistoryDeps {
   readonly clock: Clock;
 }
 
-/** Stores that a member opened a video, if they want that (decisions D: off by default). */
+/** Stores that a member opened a video, if they want a history (decisions D: off by default). */
 export async function storeVisit(
   { database, writer, clock }: HistoryDeps,
   memberId: number,
@@ -20,7 +20,7 @@ export async function storeVisit(
   await writer.change(() => addVisit(memberId, videoId, clock.now()));
 }
 
-/** What was stored before stays until it is removed. */
+/** Earlier visits stay until the member removes them. */
 export async function chooseHistory(call: Call, keeps: boolean): Promise<void> {
   const { writer, clock } = call.context;
   await writer.change(function* () {
@@ -29,7 +29,7 @@ export async function chooseHistory(call: Call, keeps: boolean): Promise<void> {
   });
 }
 
-/** @param videoId `undefined`: all of it */
+/** @param videoId `undefined`: all visits */
 export async function forgetHistory(call: Call, videoId: number | undefined): Promise<void> {
   const { writer, clock } = call.context;
   await writer.change(function* () {

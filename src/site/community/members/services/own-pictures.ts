@@ -9,7 +9,7 @@ import { type MediaStore, onCommit, requireLimit } from '../../../platform/index
 import { replacePicture, type PictureColumn } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 
-/** Least and largest sizes, pixels. A cover is stored for screens of twice the density. */
+/** Least and largest sizes, pixels. A cover is stored at twice the size for high-density screens. */
 const SIZES = {
   avatar: { least: { width: 1, height: 1 }, most: { width: 512, height: 512 } },
   cover: { least: COVER, most: { width: 2 * COVER.width, height: 2 * COVER.height } },
@@ -19,13 +19,13 @@ export type PictureKind = keyof typeof SIZES;
 
 const COLUMNS: Readonly<Record<PictureKind, PictureColumn>> = { avatar: 'avatar_key', cover: 'cover_key' };
 
-/** Pictures that a member may send, refused ones too: each may cost ten seconds of the one thread. */
+/** Pictures that a member may send in an hour, refused ones too: each may take ten seconds of the only thread. */
 const SENT = { kind: 'picture', most: 20, ms: 3_600_000 } as const;
 
 /**
- * Stores a picture of a member in place of the earlier one.
+ * Stores a member's picture and replaces the earlier one.
  * @returns its address
- * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
+ * @throws AppError `bad_request` with the error, `too_many_requests`, `unavailable`
  */
 export async function setPicture(
   call: Call,
@@ -49,7 +49,7 @@ export async function setPicture(
     bytes: made.length,
     sha256: hash('sha256', made),
   };
-  // Before the row, which must never name a missing picture.
+  // The file is stored first, because a row must never name a missing picture.
   await store.put(key, made);
   try {
     await writer.change(function* () {
@@ -64,7 +64,7 @@ export async function setPicture(
   return `/media/p/${key}`;
 }
 
-/** Takes a picture away; one that is not there is as good. */
+/** Removes a picture; does nothing if there is none. */
 export async function removePicture(call: Call, kind: PictureKind): Promise<void> {
   const { writer, store, clock } = call.context;
   const memberId = memberIdOf(call);
@@ -75,7 +75,7 @@ export async function removePicture(call: Call, kind: PictureKind): Promise<void
   });
 }
 
-/** No record names the file any more, so nobody gets it even where this fails. */
+/** No row names the file any more, so nobody can load it even if this fails. */
 function removeLater(store: MediaStore, key: string): void {
   store.remove(key).catch((thrown: unknown) => process.emitWarning(String(thrown)));
 }

@@ -8,12 +8,12 @@ import { type DatabaseReader, requireLimit } from '../../../platform/index.ts';
 import { audiencesOf, profileOf, saveAudience, saveProfile } from '../repositories/profiles.ts';
 import type { Call } from '../../context.ts';
 
-/** A row of `media_object` as an address. */
+/** The address of a key of `media_object`. */
 const addressOf = (key: string) => (key === '' ? '' : `/media/p/${key}`);
 
 const EDITS = { kind: 'profile', most: 60, ms: 3_600_000 } as const;
 
-/** @throws AppError `not_found` where the member is gone */
+/** @throws AppError `not_found` if the member has left */
 export async function getOwnProfile(call: Call): Promise<OutputOf<Api['profile.get']>> {
   const { database } = call.context;
   const memberId = memberIdOf(call);
@@ -43,11 +43,11 @@ export async function getOwnProfile(call: Call): Promise<OutputOf<Api['profile.g
   };
 }
 
-/** The database holds them to what their forms offer. */
+/** Constraints of the database ensure that these are values of the forms. */
 const digit = <Word extends string>(value: number) => String(value) as Word;
 
 /**
- * Changes what a member says of themselves; what is not given stays.
+ * Changes a member's profile; absent fields do not change.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`, `not_found`
  */
 export async function editProfile(call: Call, input: InputOf<Api['profile.edit']>): Promise<void> {
@@ -87,7 +87,7 @@ function defined<Fields extends object>(fields: Fields): Defined<Fields> {
   ) as Defined<Fields>;
 }
 
-/** Chooses who may open which page; those not given stay. Finished answers that show them end at once. */
+/** Changes who may open which page; absent pages do not change. Cached answers that show them expire at once. */
 export async function choosePrivacy(call: Call, input: InputOf<Api['profile.privacy']>): Promise<void> {
   const { writer, clock } = call.context;
   const memberId = memberIdOf(call);

@@ -1,6 +1,6 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Messages of a dialog that one of the two sees. */
+/** Messages of a dialog that a member sees. */
 const seenBy = (dialogId: number, memberId: number) =>
   db
     .selectFrom('message')
@@ -12,11 +12,11 @@ export interface MessageRange {
   readonly before: number;
   readonly skip: number;
   readonly count: number;
-  /** Which come first; without it the newest. */
+  /** Default: the newest first. */
   readonly first?: 'newest' | 'oldest';
 }
 
-/** Messages of a dialog between two others. */
+/** Messages between two others in a dialog. */
 export const messagesOf = (
   dialogId: number,
   memberId: number,
@@ -30,11 +30,11 @@ export const messagesOf = (
     .limit(count)
     .offset(skip);
 
-/** The last message that somebody sees of a dialog. */
+/** The last message of a dialog that a member sees. */
 export const lastOf = (dialogId: number, memberId: number) =>
   seenBy(dialogId, memberId).select(['id', 'at']).orderBy('id', 'desc').limit(1);
 
-/** How many messages of the other there are after one. */
+/** The number of the other member's messages after a message. */
 export const unreadAfter = (dialogId: number, memberId: number, after: number) =>
   db
     .selectFrom('message')
@@ -44,7 +44,7 @@ export const unreadAfter = (dialogId: number, memberId: number, after: number) =
     .where('from_id', '!=', memberId)
     .where('is_undelivered', '=', 0);
 
-/** One's own message by its number, or by the client's name of it. */
+/** The member's own message, by its id or by the id that the client gave it. */
 const own = (fromId: number) =>
   db
     .selectFrom('message as m')
@@ -54,7 +54,7 @@ const own = (fromId: number) =>
 export const ownMessage = (id: number, fromId: number) => own(fromId).where('m.id', '=', id);
 export const sentAs = (cid: string, fromId: number) => own(fromId).where('m.cid', '=', cid);
 
-/** Whether somebody has sent anything in a dialog. */
+/** Whether a member has ever sent a message in a dialog. */
 export const anyOf = (dialogId: number, fromId: number) =>
   db
     .selectFrom('message')

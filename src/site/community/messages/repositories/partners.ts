@@ -1,6 +1,6 @@
 import { db } from '../../../platform/index.ts';
 
-/** Somebody who can be written to, with what they let whom write. */
+/** A possible recipient, with the setting of who may write to them. */
 export const partnerOf = (id: number) =>
   db
     .selectFrom('member as m')

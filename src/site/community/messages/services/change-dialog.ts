@@ -9,14 +9,14 @@ import { publishDialog } from './publish-dialog.ts';
 import { deleteMessage, lastOf, ownMessage, unreadAfter } from '../repositories/messages.ts';
 import type { Call } from '../../context.ts';
 
-/** @throws AppError `not_found` without a dialog with that member */
+/** @throws AppError `not_found` if there is no dialog with that member */
 function* requireSide(me: number, other: number) {
   const [side] = yield* rowsOf(sideOf(me, other));
   if (!side) throw new AppError({ code: 'not_found' });
   return side;
 }
 
-/** The caller has read the other's messages up to one, or all. */
+/** Marks the other member's messages as read, up to one or all. */
 export async function markRead(call: Call, { _id, to }: InputOf<Api['message.read']>): Promise<void> {
   const { writer, live } = call.context;
   const me = memberIdOf(call);
@@ -26,13 +26,13 @@ export async function markRead(call: Call, { _id, to }: InputOf<Api['message.rea
     const [left] = yield* rowsOf(unreadAfter(dialog_id, me, read));
     yield* updateSide(dialog_id, me, { read_to: read, unread: left?.total ?? 0 });
     yield* publishDialog(live, me, Number(_id));
-    // Who wrote sees that it was read; not so while it waits to be accepted.
+    // The sender sees that it was read, but not while the request is unanswered.
     if (state === 'open') yield* publishDialog(live, Number(_id), me);
   });
 }
 
 /**
- * Deletes a message of the caller's for both, or a dialog for them alone: the other's copy stays.
+ * Deletes one message of the caller for both, or a whole dialog for the caller only: the other keeps their copy.
  * @throws AppError `not_found`, `dont_have_permission` ten minutes after the message was sent
  */
 export async function deleteMessages(
@@ -75,7 +75,7 @@ function* deleteOwn(me: number, id: number, now: number, live: Live): Steps<void
   }
 }
 
-/** Takes a stranger's request, or refuses it in silence. */
+/** Accepts a stranger's request, or refuses it silently. */
 export async function answerRequest(
   call: Call,
   { _id }: InputOf<Api['dialog.accept']>,
@@ -85,10 +85,10 @@ export async function answerRequest(
   const me = memberIdOf(call);
   await writer.change(function* () {
     const { dialog_id, state: before } = yield* requireSide(me, Number(_id));
-    // What is open stays so: blocking is what ends it.
+    // An open dialog stays open: only a block ends it.
     if (before !== 'open') yield* updateSide(dialog_id, me, { state });
     yield* publishDialog(live, me, Number(_id));
-    // Who wrote may go on; of a refusal nothing is heard.
+    // The sender may continue after acceptance, and hears nothing of a refusal.
     if (state === 'open') yield* publishDialog(live, Number(_id), me);
   });
 }

@@ -4,7 +4,10 @@ import { blocksBetween } from '../../blocks/repositories/blocks.ts';
 import { takesMessages } from '../policies/takes-messages.ts';
 import { friendship, partnerOf } from '../repositories/partners.ts';
 
-/** Why a member can write nothing to another now, as `message.add` would refuse it; a block by the other is not said. */
+/**
+ * Why a member cannot write to another now, as `message.add` would refuse it. A block by the other member is not
+ * revealed.
+ */
 export async function closedTo(
   database: DatabaseReader,
   me: number,

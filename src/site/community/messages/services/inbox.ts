@@ -36,7 +36,7 @@ const faceOf = (id: number, name: string, key: string) => ({
   avatar: key === '' ? '' : `/media/p/${key}`,
 });
 
-/** Dialogs of the caller, the latest first (specification 2: `/my_messages/inbox/`). */
+/** The caller's dialogs, the latest first (specification 2: `/my_messages/inbox/`). */
 export async function listDialogs(
   call: Call,
   { page = 1, box = 'open' }: InputOf<Api['messages.inbox']>,
@@ -100,7 +100,7 @@ export async function readDialog(
   };
 }
 
-/** Whether the next message would be refused with `message_request_sent`, while the other has not accepted. */
+/** Whether the next message would be refused with `message_request_sent`, because the other has not accepted yet. */
 async function waits(
   database: DatabaseReader,
   dialogId: number,
@@ -111,7 +111,7 @@ async function waits(
   return friends.length === 0 && (await database.read(anyOf(dialogId, me))).length > 0;
 }
 
-/** Messages the caller has not read. */
+/** The number of the caller's unread messages. */
 export async function unreadOf({ database }: Parts, me: number): Promise<number> {
   const [open] = await database.read(dialogTotals(me, 'open'));
   return open?.unread ?? 0;

@@ -2,7 +2,7 @@ import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts'
 import { db, onCommit, type Steps } from '../../../platform/index.ts';
 import type { CommunityContext } from '../../context.ts';
 
-/** Who may write a member, after it was changed where `from` is given. */
+/** Returns who may write to a member, after changing it if `from` is given. */
 export async function chooseSenders(
   { database, writer, live }: Pick<CommunityContext, 'database' | 'writer' | 'live'>,
   memberId: number,

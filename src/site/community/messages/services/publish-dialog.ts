@@ -3,8 +3,8 @@ import { type Live, onCommit, rowsOf, type Steps } from '../../../platform/index
 import { dialogTotals } from '../../dialogs/repositories/dialogs.ts';
 
 /**
- * Has all of a member's clients hear that a dialog has changed, once it has.
- * @param isNew a message has come that may be shown outside the app
+ * Tells all of a member's clients that a dialog has changed, after the commit.
+ * @param isNew there is a new message that clients may show as a system notification
  */
 export function* publishDialog(live: Live, memberId: number, otherId: number, isNew = false): Steps<void> {
   const [open] = yield* rowsOf(dialogTotals(memberId, 'open'));

@@ -18,7 +18,7 @@ import type { Call } from '../../context.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A member is new this long: fewer strangers a day. */
+/** How long a member counts as new and may write to fewer strangers a day. */
 const NEW_MS = 7 * DAY_MS;
 
 const RATES = [
@@ -30,8 +30,8 @@ const strangers = (isNew: boolean) => ({ kind: 'message_new', most: isNew ? 5 : 
 type Sent = OutputOf<Api['message.add']>;
 
 /**
- * Sends a message (specification 5: 1-200 code points). Somebody who has blocked the sender gets nothing, and the sender
- * is answered as ever (decisions D).
+ * Sends a message (specification 5: 1-200 code points). A member who has blocked the sender gets nothing, and the
+ * sender gets the usual answer (decisions D).
  * @throws AppError `bad_request` (`message`), `not_found`, reasons `messages_closed`, `cannot_message_yourself`,
  * `message_request_sent`, `too_many_messages`
  */
@@ -83,7 +83,7 @@ function* send({ from, to, text, cid }: Letter, now: number, live: Live): Steps<
   const [theirs] = yield* rowsOf(sideOf(to, from));
   const [mine] = yield* rowsOf(sideOf(from, to));
   const isOpen = areFriends || theirs?.state === 'open';
-  // One message until it is accepted. A refusal looks like waiting.
+  // Only one message until it is accepted. To the sender a refusal looks like waiting.
   const hasWritten = (yield* rowsOf(anyOf(dialogId, from))).length > 0;
   if (!isOpen && hasWritten) throw refusal('message_request_sent');
   yield* spend(from, !isOpen && !mine, now);
@@ -91,16 +91,16 @@ function* send({ from, to, text, cid }: Letter, now: number, live: Live): Steps<
   const is_undelivered = isBlocked ? 1 : 0;
   const id = yield* addMessage({ dialog_id: dialogId, from_id: from, cid, text, at: now, is_undelivered });
   const last = { last_id: id, last_at: now };
-  // An answer accepts, and what it answers to has been read.
+  // A reply accepts the request and marks the earlier messages as read.
   const read = { read_to: id, unread: 0 };
   yield* writeSide({ dialogId, memberId: from, otherId: to }, { state: 'open', ...last, ...read });
   const state = isOpen ? 'open' : 'request';
   if (!isBlocked) {
     const unread = (theirs?.unread ?? 0) + 1;
-    // What was refused stays so, also when its message was deleted and another is sent.
+    // A refused request stays refused, even if its message was deleted and another is sent.
     const theirState: SideState = isOpen ? 'open' : (theirs?.state ?? 'request');
     yield* writeSide({ dialogId, memberId: to, otherId: from }, { state: theirState, ...last, unread });
-    // A stranger's request calls nobody and sends no mail.
+    // A stranger's request causes no system notification and no mail.
     const isNew = isOpen && (yield* notifyMessage(to, now));
     yield* publishDialog(live, to, from, isNew);
   }

@@ -8,10 +8,9 @@ import { type Caller, isStaff } from '../../../identity/index.ts';
 import { canView, canViewAlbum, canViewPlaylist } from '../../../visibility/index.ts';
 import { publicModel } from '../../../platform/index.ts';
 
-/*
- * What a member is shown, judged each time it is read, so that nothing is left of somebody they block, of what was taken
- * back, or of what they may no longer see. SQL on a notification `n` and a part `p` of it; `@viewer` is the member.
- */
+/* What a member sees, decided at each read. So nothing stays visible from members they block, from actions that were
+   undone, or from content they may not see any more. SQL for a notification `n` and a part `p` of it; `@viewer` is
+   the member. */
 
 const blocked = (by: string, whom: string) =>
   `EXISTS (SELECT 1 FROM block b WHERE b.member_id = ${by} AND b.blocked_id = ${whom})`;
@@ -19,7 +18,7 @@ const OFFICIAL = `n.kind IN (${OFFICIAL_KINDS.map((kind) => `'${kind}'`).join(',
 const muted = (place: string, id: string) =>
   `EXISTS (SELECT 1 FROM notification_mute q WHERE q.member_id = @viewer AND q.place = ${place} AND q.place_id = ${id})`;
 
-/** Whether what was done is still so. */
+/** Whether the action has not been undone. */
 const isStillSo = (caller: Caller) => `CASE n.kind
   WHEN 'vote' THEN EXISTS (SELECT 1 FROM vote l WHERE l.member_id = p.actor_id AND l.value = 1
     AND l.kind = CASE WHEN n.comment_id > 0 THEN 'comment' ELSE n.place END
@@ -33,7 +32,7 @@ const isStillSo = (caller: Caller) => `CASE n.kind
   WHEN 'published' THEN EXISTS (SELECT 1 FROM video v WHERE v.id = p.item_id AND ${canView(caller)})
   ELSE p.item_id = 0 OR EXISTS (SELECT 1 FROM comment c WHERE c.id = p.item_id AND c.state = 'shown') END`;
 
-/** Whether a part counts. What came out is public: who is blocked hears of it as anybody who follows it. */
+/** Whether a part counts. Publications are public: blocked members hear of them like all followers. */
 export const partShown = (caller: Caller): string =>
   `NOT ${blocked('@viewer', 'p.actor_id')} AND (n.kind = 'published' OR NOT ${blocked('p.actor_id', '@viewer')})
    AND (${OFFICIAL} OR NOT ${muted(`'member'`, 'p.actor_id')}) AND (${isStillSo(caller)})`;
@@ -48,7 +47,9 @@ const MAY_READ_WALL = `w.id = @viewer OR w.shows_wall = 1 OR EXISTS (SELECT 1 FR
     EXISTS (SELECT 1 FROM friend f WHERE f.member_id = w.id AND f.friend_id = @viewer AND f.state = 'accepted')
     OR EXISTS (SELECT 1 FROM friend f WHERE f.member_id = @viewer AND f.friend_id = w.id AND f.state = 'accepted')))))`;
 
-/** Whether the member may see what it leads to; of `published` each part is judged, what staff says is always theirs to read. */
+/**
+ * Whether the member may see the target. For `published` each part is checked; messages of staff are always readable.
+ */
 export const placeShown = (caller: Caller): string => `CASE
   WHEN n.kind = 'published' OR ${OFFICIAL} THEN 1 = 1
   WHEN n.comment_id > 0 AND NOT EXISTS (SELECT 1 FROM comment c WHERE c.id = n.comment_id AND c.state = 'shown') THEN 1 = 0
@@ -62,7 +63,7 @@ export const placeShown = (caller: Caller): string => `CASE
   ELSE EXISTS (SELECT 1 FROM member m WHERE m.id = n.place_id) END
   AND (${OFFICIAL} OR NOT ${muted('n.place', 'n.place_id')})`;
 
-/** Whether the member has a channel on for its kind. */
+/** Whether the member has switched a channel on for this kind. */
 export function chosen(channel: NotificationChannel): string {
   const on = NOTIFICATION_KINDS.filter((kind) => ['on', 'always'].includes(CHANNEL_DEFAULTS[kind][channel]));
   const names = on.map((kind) => `'${kind}'`).join(', ');

@@ -11,7 +11,7 @@ interface Choice {
   readonly kind: NotificationKind;
   readonly channel: NotificationChannel;
   readonly is_on: 0 | 1;
-  /** What it was before all were switched off; `null`: they were not, or one has been chosen since. */
+  /** The value before all were switched off; `null`: not switched off, or chosen again since. */
   readonly held: 0 | 1 | null;
 }
 
@@ -21,7 +21,7 @@ export const choicesOf = (memberId: number): Query<Choice> =>
     .select(['kind', 'channel', 'is_on', 'held'])
     .where('member_id', '=', memberId);
 
-/** Every kind with what is on. */
+/** Every kind with its settings. */
 export function settingsOf(choices: readonly Choice[]): NotificationSettings['kinds'] {
   return NOTIFICATION_KINDS.map((kind) => {
     const own = choices.filter((choice) => choice.kind === kind);
@@ -30,7 +30,7 @@ export function settingsOf(choices: readonly Choice[]): NotificationSettings['ki
   });
 }
 
-/** Channels that a member has on for a kind. */
+/** Channels that a member has switched on for a kind. */
 export function* channelsOf(
   memberId: number,
   kind: NotificationKind,
@@ -44,7 +44,7 @@ export function* channelsOf(
 export const canChoose = (kind: NotificationKind, channel: NotificationChannel) =>
   ['on', 'off'].includes(CHANNEL_DEFAULTS[kind][channel]);
 
-/** Chooses one. What was held of the channel is over: another choice has come since. */
+/** Sets one channel of one kind. This ends the stored state from "all off", because it is a newer choice. */
 export function* setChoice(memberId: number, { kind, channel, is_on }: Omit<Choice, 'held'>): Steps<void> {
   yield db
     .updateTable('notification_choice')
@@ -55,11 +55,11 @@ export function* setChoice(memberId: number, { kind, channel, is_on }: Omit<Choi
   yield* putChoice(memberId, { kind, channel, is_on, held: null });
 }
 
-/** Switches a channel off for every kind, or on again as it was; without anything to go by, as it is for new members. */
+/** Switches a channel off for every kind, or on as it was before; without an earlier state, as for new members. */
 export function* chooseAll(memberId: number, channel: NotificationChannel, isOn: boolean): Steps<void> {
   const choices = yield* rowsOf(choicesOf(memberId));
   const settings = settingsOf(choices).filter(({ kind }) => canChoose(kind, channel));
-  // As it is: what is held stays.
+  // Already so: the stored state stays.
   if (settings.some((each) => each[channel] === 'on') === isOn) return;
   for (const { kind, [channel]: state } of settings) {
     const known = choices.find((choice) => choice.kind === kind && choice.channel === channel);

@@ -1,6 +1,6 @@
 import { db, type Query, type SubscriptionTable } from '../../../platform/index.ts';
 
-/** A video that came out, by itself or in a playlist. */
+/** A published video, on its own or in a playlist. */
 export interface Published {
   readonly videoId: number;
   readonly playlistId?: number | undefined;
@@ -9,11 +9,11 @@ export interface Published {
 export interface PublishedVideo {
   readonly uploader_id: number | null;
   readonly channel_id: number | null;
-  /** Whose doing it is: the uploader's, or the playlist's owner's. */
+  /** The actor: the uploader, or the playlist's owner. */
   readonly by: number | null;
 }
 
-/** The video while everybody may see it, and its playlist. */
+/** The video while it is public, and its playlist. */
 export function publishedVideo({ videoId, playlistId }: Published): Query<PublishedVideo> {
   const video = db
     .selectFrom('video as v')
@@ -29,7 +29,7 @@ export function publishedVideo({ videoId, playlistId }: Published): Query<Publis
     .select(['v.uploader_id', 'v.channel_id', 'p.owner_id as by']);
 }
 
-/** Who follows what a video came out under, and has not muted it, by id. */
+/** Members who follow a source of the video and have not muted it, by id. */
 export function followersOf(
   { videoId, playlistId }: Published,
   { uploader_id, channel_id }: PublishedVideo,

@@ -3,13 +3,13 @@ import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts'
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import { changedBy, db, type NotificationTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** What a group is about. */
+/** The subject of a group. */
 export interface Group extends Pick<NotificationTable, 'kind' | 'place' | 'place_id'> {
   readonly member_id: number;
   readonly group_key: string;
   readonly comment_id: number;
   readonly submission_id: number;
-  /** What staff says with it. */
+  /** The message of staff. */
   readonly outcome?: CaseOutcome;
   readonly reason?: StaffReason | '';
   readonly note?: string;
@@ -23,7 +23,7 @@ interface Part {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a part is in the group that is not read, or was in one within a day: done again, it is no news. */
+/** Whether a part is in the unread group, or was in a group within a day: then the repetition is not notified. */
 export function* isKnown({ member_id, group_key }: Group, part: Part, now: number): Steps<boolean> {
   const rows = yield* rowsOf(
     db
@@ -40,7 +40,7 @@ export function* isKnown({ member_id, group_key }: Group, part: Part, now: numbe
   return rows.length > 0;
 }
 
-/** Adds a part to the group that is not read, which is made where there is none. @returns `null` where it is full */
+/** Adds a part to the unread group, which is added if there is none. @returns `null` if the group is full */
 export function* addPart(group: Group, part: Part, now: number): Steps<number | null> {
   const [open] = yield* rowsOf(
     db
@@ -74,7 +74,7 @@ function* partsOf(id: number): Steps<number> {
   return row?.total ?? 0;
 }
 
-/** Only the newest of a member stay. */
+/** Adds a group and keeps only a member's newest ones. */
 function* addGroup(group: Group, now: number): Steps<number> {
   const [made] = yield* rowsOf(
     db
@@ -94,7 +94,7 @@ function* addGroup(group: Group, now: number): Steps<number> {
   return made?.id ?? 0;
 }
 
-/** @param ids without them, all */
+/** @param ids without it: all */
 export function* markRead(memberId: number, ids: readonly number[] | undefined, now: number): Steps<void> {
   const unread = db
     .updateTable('notification')
@@ -104,14 +104,16 @@ export function* markRead(memberId: number, ids: readonly number[] | undefined, 
   yield ids ? unread.where('id', 'in', ids) : unread;
 }
 
-/** One that was read collects no more: another group with its key may be there. @returns whether there is one */
+/**
+ * A group that was read gets no more parts, because another group may have its key by now. @returns whether it exists
+ */
 export function* markUnread(memberId: number, id: number): Steps<boolean> {
   const own = db.updateTable('notification').where('member_id', '=', memberId).where('id', '=', id);
   yield own.set({ read_at: null, group_key: `#${id}` }).where('read_at', 'is not', null);
   return (yield* changedBy(own.set({ read_at: null }))) > 0;
 }
 
-/** A mail has spoken of everything that is not read. */
+/** Marks everything unread as mentioned in a mail. */
 export function* markMailed(memberId: number): Steps<void> {
   const unread = db
     .selectFrom('notification')

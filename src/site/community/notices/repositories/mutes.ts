@@ -16,7 +16,7 @@ export function* isMuted(memberId: number, { place, place_id }: Muted): Steps<bo
   return (yield* rowsOf(found)).length > 0;
 }
 
-/** @returns how many things the member has muted */
+/** @returns how many objects the member has muted */
 export function* mute(memberId: number, muted: Muted): Steps<number> {
   yield db
     .insertInto('notification_mute')
@@ -26,14 +26,14 @@ export function* mute(memberId: number, muted: Muted): Steps<number> {
   return row?.total ?? 0;
 }
 
-/** How many things a member has muted. */
+/** How many objects a member has muted. */
 export const mutedTotal = (memberId: number) =>
   db
     .selectFrom('notification_mute')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('member_id', '=', memberId);
 
-/** A page of them. When each was muted is not stored: they are in the order of what they are. */
+/** A page of them. The time of muting is not stored, so they are sorted by kind and id. */
 export const mutedRows = (
   memberId: number,
   { skip, count }: { readonly skip: number; readonly count: number },

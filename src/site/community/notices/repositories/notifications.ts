@@ -4,7 +4,7 @@ import { db } from '../../../platform/index.ts';
 import { viewerOf } from '../../../visibility/index.ts';
 import { chosen, hasPart, partShown, placeShown } from '../policies/shown.ts';
 
-/** What a member is shown of what they have been notified of. */
+/** The notifications that a member sees. */
 const shown = (caller: Caller, channel: 'site' | 'mail' = 'site') =>
   db
     .selectFrom('notification as n')
@@ -13,11 +13,11 @@ const shown = (caller: Caller, channel: 'site' | 'mail' = 'site') =>
     .where(viewerCondition(placeShown(caller), caller))
     .where(viewerCondition(hasPart(caller), caller));
 
-/** How many there are. */
+/** Their number. */
 export const shownTotal = (caller: Caller) =>
   shown(caller).select(({ fn }) => fn.countAll<number>().as('total'));
 
-/** How many are not read, and how many of them came after the list was last opened. */
+/** The number of unread ones, and how many of those came after the list was last opened. */
 export const unreadTotals = (caller: Caller, seenAt: number) =>
   shown(caller)
     .where('n.read_at', 'is', null)
@@ -26,7 +26,7 @@ export const unreadTotals = (caller: Caller, seenAt: number) =>
       fn.sum<number | null>(eb.case().when('n.at', '>', seenAt).then(1).else(0).end()).as('unseen'),
     );
 
-/** Whether one that is not read is shown. */
+/** Whether an unread notification is visible. */
 export const isShown = (caller: Caller, id: number) =>
   shown(caller).where('n.id', '=', id).where('n.read_at', 'is', null).select('n.id');
 
@@ -34,7 +34,7 @@ const parts = (caller: Caller) =>
   `FROM notification_part p WHERE p.notification_id = n.id AND ${partShown(caller)}`;
 const latest = 'ORDER BY p.at DESC, p.item_id DESC, p.actor_id DESC LIMIT 1';
 
-/** A page, the latest first, each with how many did it and who and what came last. */
+/** A page, the latest first, each with the number of actors, the last actor and the last part. */
 export const shownPage = (caller: Caller, page: { readonly skip: number; readonly count: number }) => {
   const counted = `CASE n.kind WHEN 'published' THEN p.item_id ELSE p.actor_id END`;
   return shown(caller)
@@ -51,7 +51,7 @@ export const shownPage = (caller: Caller, page: { readonly skip: number; readonl
     .offset(page.skip);
 };
 
-/** Who is in a group, the latest first; not the member themselves. */
+/** Actors of a group, the latest first, without the member themselves. */
 export const actorsOf = (caller: Caller, id: number, most: number) =>
   db
     .selectFrom('notification as n')
@@ -66,7 +66,7 @@ export const actorsOf = (caller: Caller, id: number, most: number) =>
     .orderBy('m.id', 'desc')
     .limit(most);
 
-/** By kind what came after a time, is in no mail, not read, and the member wants in one. */
+/** By kind: unread notifications after a time that no mail has mentioned and that the member wants by mail. */
 export const toMail = (caller: Caller, since: number) =>
   shown(caller, 'mail')
     .innerJoin('notification_part as p', 'p.notification_id', 'n.id')

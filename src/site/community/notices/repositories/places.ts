@@ -9,7 +9,7 @@ export interface PlaceWords {
   readonly title_jp: string;
 }
 
-/** What a place is called and where it is. */
+/** Title and address of a place. */
 export function placeWords(place: NotificationPlace, id: number): Query<PlaceWords> {
   switch (place) {
     case 'video':
@@ -38,7 +38,7 @@ export function placeWords(place: NotificationPlace, id: number): Query<PlaceWor
   }
 }
 
-/** What a place is called, where the caller may see it; walls and members have a name that everybody sees. */
+/** Title of a place if the caller may see it; names of walls and members are public. */
 export function seenWords(place: NotificationPlace, id: number, caller: Caller): Query<PlaceWords> {
   switch (place) {
     case 'video':

@@ -3,7 +3,7 @@ import { db, type NotificationStateTable, type Steps } from '../../../platform/i
 
 type Values = Omit<Updateable<NotificationStateTable>, 'member_id'>;
 
-/** When the list was opened and mails were written; no row: never. */
+/** When the list was opened and when mails were sent; no row: never. */
 export const stateOf = (memberId: number) =>
   db
     .selectFrom('notification_state')
@@ -17,11 +17,11 @@ export function* setState(memberId: number, values: Values): Steps<void> {
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values));
 }
 
-/** Whose mails a token ends. */
+/** The member of an unsubscribe token. */
 export const memberOfToken = (token: string) =>
   db.selectFrom('notification_state').select('member_id').where('mail_token', '=', token);
 
-/** Whom a mail goes to; nobody without an account that is open. */
+/** The recipient of a mail; empty without an open account. */
 export const mailedMember = (memberId: number) =>
   db
     .selectFrom('account as a')

@@ -9,7 +9,7 @@ import { setState } from '../repositories/state.ts';
 import { publishNotices, unreadOf, type Unread } from './publish.ts';
 import type { Call } from '../../context.ts';
 
-/** Changes the caller's, has all their clients hear of it, and answers what is left unread. */
+/** Changes the caller's notifications, tells all their clients, and returns the number of unread ones. */
 export function changeNotices(
   call: Call,
   body: (memberId: number, now: number) => Steps<void>,
@@ -25,7 +25,7 @@ export function changeNotices(
 export const markSeen = (call: Call) =>
   changeNotices(call, (memberId, now) => setState(memberId, { seen_at: now }));
 
-/** @param ids without them, all */
+/** @param ids without it: all */
 export const readNotices = (call: Call, ids: readonly number[] | undefined) =>
   changeNotices(call, (memberId, now) => markRead(memberId, ids, now));
 

@@ -10,12 +10,12 @@ import { memberOfToken } from '../repositories/state.ts';
 import { changeNotices } from './change.ts';
 import type { Call, CommunityContext } from '../../context.ts';
 
-/** What the caller has chosen for every kind. */
+/** The caller's settings for every kind. */
 export async function readSettings(call: Call): Promise<NotificationSettings> {
   return { kinds: settingsOf(await call.context.database.read(choicesOf(memberIdOf(call)))) };
 }
 
-/** @throws AppError `bad_request` (channel) where there is nothing to choose */
+/** @throws AppError `bad_request` (channel) if this channel has no choice */
 export async function choose(
   call: Call,
   { kind, channel, is_on }: InputOf<Api['notifications.choose']>,
@@ -31,7 +31,7 @@ export async function choose(
 }
 
 /**
- * Ends the mails of whom a token was sent to; those about the account's security still come.
+ * Ends the mails to the member of a token; mails about the account's security still come.
  * @throws AppError reason `unsubscribe_invalid`
  */
 export async function unsubscribe(

@@ -7,7 +7,7 @@ import {
   type NotificationKind,
 } from '../../../../shared/notifications/kinds.ts';
 
-/** Kinds that a member can have mailed. */
+/** Kinds that a member can receive by mail. */
 export const MAILED_KINDS = NOTIFICATION_KINDS.filter(
   (kind) => ['on', 'off'].includes(CHANNEL_DEFAULTS[kind].mail) && !MAILED_AT_ONCE.includes(kind),
 );
@@ -16,10 +16,7 @@ export type MailedKind = NotificationKind;
 /** A line of the mail for each kind, with `{{count}}`. */
 export type DigestTexts = Readonly<Record<Language, Readonly<Record<MailedKind, string>>>>;
 
-/**
- * Reads `resources/mail/{language}/digest-kinds.json`.
- * @throws Error when a kind has no line
- */
+/** Reads `resources/mail/{language}/digest-kinds.json`. @throws Error if a kind has no line */
 export function readDigestTexts(): DigestTexts {
   const entries = LANGUAGES.map((language) => {
     const file = new URL(`../../../../../resources/mail/${language}/digest-kinds.json`, import.meta.url);

@@ -23,12 +23,12 @@ interface DigestParts {
   readonly origin: () => string;
 }
 
-/** What is older is no news any more. */
+/** Older notifications are not mailed. */
 const NEWS_MS = 7 * 86_400_000;
 
 /**
- * Writes the mails of what members have not read: numbers by kind, no names and no words of others. The mail, and that the
- * plan was done, are one change, so that a job done twice writes one.
+ * Sends the mails about unread notifications: numbers by kind, without names and texts of others. The mail and the end
+ * of its plan are one change, so a job that runs twice sends one mail.
  */
 export function createDigests(parts: DigestParts): DoJob {
   const texts = readDigestTexts();

@@ -5,10 +5,13 @@ import type { CommunityContext } from '../../context.ts';
 
 export const FAN_OUT_JOB = 'fan_out';
 
-/** Followers that one change notifies: it holds up everything else. */
+/** Followers notified in one change: everything else waits for it. */
 const BATCH = 50;
 
-/** Has the followers of a video's models, channel and uploader, or of a playlist, hear that it came out; once. */
+/**
+ * Schedules one notification of a publication to the followers of the video's models, channel and uploader, or of the
+ * playlist.
+ */
 export function* putFanOut(
   { jobs }: Pick<CommunityContext, 'jobs'>,
   { videoId, playlistId }: Published,
@@ -20,7 +23,7 @@ export function* putFanOut(
   yield* onCommit(jobs.wake);
 }
 
-/** Notifies the followers. Who has been is not again, so a job done twice does no harm. */
+/** Notifies the followers. Members who were notified are skipped, so a job may run twice. */
 export function createFanOut({
   writer,
   live,
@@ -35,7 +38,7 @@ export function createFanOut({
   };
 }
 
-/** @returns the last member who was looked at; `null`: there are no more */
+/** @returns the last member of this batch; `null`: all are done */
 function* notifySome(
   parts: Pick<CommunityContext, 'live'>,
   published: Published,

@@ -18,15 +18,12 @@ async function readTotals(database: DatabaseReader, caller: Caller) {
   return { seenAt, counts: { unread: totals?.unread ?? 0, unseen: totals?.unseen ?? 0 } };
 }
 
-/** How many the caller has not read. */
+/** The number of the caller's unread notifications. */
 export async function readUnread({ caller, context }: Call): Promise<OutputOf<Api['notifications.unread']>> {
   return (await readTotals(context.database, caller)).counts;
 }
 
-/**
- * A page of what the caller has been notified of, the latest first.
- * @throws AppError `not_found` (page)
- */
+/** A page of the caller's notifications, the latest first. @throws AppError `not_found` (page) */
 export async function listNotifications(
   { caller, context: { database } }: Call,
   { page = 1 }: InputOf<Api['notifications.list']>,
@@ -84,7 +81,7 @@ interface Place {
   readonly commentId: number;
 }
 
-/** Where a notification leads: to what came last of what the member may see. */
+/** The target of a notification: the latest part that the member may see. */
 function leadsTo({ kind, place, place_id, comment_id, item_id, actor_id }: Row): Place {
   switch (kind) {
     case 'published':

@@ -1,11 +1,11 @@
 import type { CommentTarget } from '../../../../shared/filters/comments.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Comments whose authors can be named, and how many of them hear of one comment. */
+/** Comments whose authors can be mentioned, and the most members that one comment notifies. */
 const COMPARED = 200;
 const MOST = 5;
 
-/** Whom a comment names as `@name`, of those who have written on the same thing. */
+/** Members that a comment mentions as `@name`, among those who commented on the same target. */
 export function* mentionedIn(
   text: string,
   { target, objectId }: { readonly target: CommentTarget; readonly objectId: number },
@@ -28,7 +28,7 @@ export function* mentionedIn(
   return [...new Set(named.map(({ id }) => id))].slice(0, MOST);
 }
 
-/** `@ann` does not name Anna's friend Ann in `@anna`. */
+/** `@anna` does not mention a member named `ann`. */
 function isNamed(text: string, name: string): boolean {
   for (let at = text.indexOf(`@${name}`); at >= 0; at = text.indexOf(`@${name}`, at + 1))
     if (!/^[a-z0-9_-]/.test(text.slice(at + 1 + name.length))) return true;

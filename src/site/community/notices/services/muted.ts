@@ -8,7 +8,7 @@ import { seenWords } from '../repositories/places.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * A page of what the caller has muted. What they may not see any more is listed without its title: they can still unmute it.
+ * A page of what the caller has muted. Hidden objects are listed without a title, so that they can still be unmuted.
  * @throws AppError `not_found` (page)
  */
 export async function listMuted(

@@ -3,7 +3,7 @@ import type { Steps } from '../../../platform/index.ts';
 import { notify } from './notify.ts';
 import type { CommunityContext } from '../../context.ts';
 
-/** Letters of a comment that its author sees of it. */
+/** Letters of the excerpt that reminds the author of their comment. */
 const EXCERPT = 80;
 
 interface Removed {
@@ -12,7 +12,7 @@ interface Removed {
   readonly text: string;
 }
 
-/** Notifies the author of a comment that staff has removed, with the reason and how it began. */
+/** Notifies the author of a comment that staff has removed, with the reason and an excerpt. */
 export function* notifyRemoved(
   parts: Pick<CommunityContext, 'live'>,
   { id, member_id: to, text }: Removed,

@@ -15,25 +15,25 @@ import { planDigest } from './plan-digest.ts';
 import { publishNew } from './publish.ts';
 import type { CommunityContext } from '../../context.ts';
 
-/** Something that a member may want to know of. */
+/** An event that a member may want to know. */
 export interface NotificationEvent {
   readonly kind: Exclude<NotificationKind, 'message' | 'security'>;
-  /** Whom it is for; `null`: nobody. */
+  /** The recipient; `null`: nobody. */
   readonly to: number | null;
-  /** Who did it; `null`: nobody. */
+  /** The actor; `null`: nobody. */
   readonly by: number | null;
-  /** What it leads to. */
+  /** The target of the link. */
   readonly place: NotificationPlace;
   readonly placeId: number;
   /** The member's own comment that it is about. */
   readonly commentId?: number;
-  /** The comment that was written, or the video that was published. */
+  /** The new comment or the published video. */
   readonly itemId?: number;
-  /** What was sent in that it is about. */
+  /** The submission that it is about. */
   readonly submissionId?: number;
-  /** What has the same is one group; without it, what has the same kind and place. */
+  /** Events with the same value form one group; without it, events with the same kind and place. */
   readonly group?: string;
-  /** What staff says with it; `title`: what the thing was called, where it may be gone. */
+  /** The message of staff; `title`: the object's title, in case it is deleted. */
   readonly said?: {
     readonly outcome?: CaseOutcome;
     readonly reason?: StaffReason | '';
@@ -43,8 +43,9 @@ export interface NotificationEvent {
 }
 
 /**
- * Notifies a member, as a step of the change it is about. What nobody wants to hear is not written: one's own acts, those
- * of whom one has blocked or muted, what was just notified of. Whether it may still be seen is judged when it is read.
+ * Notifies a member, as a step of the change that the event belongs to. Skips the member's own actions, actions of
+ * members they have blocked or muted, and repetitions. Whether the target is visible is decided when the notification
+ * is read.
  */
 export function* notify(
   parts: Pick<CommunityContext, 'live'>,
@@ -77,7 +78,7 @@ export function* notify(
 }
 
 function* isUnwanted({ kind, place, placeId }: NotificationEvent, to: number, actor: number): Steps<boolean> {
-  // What came out is public: silence would give a block away.
+  // Publications are public: a missing notification would reveal the block.
   if (yield* kind === 'published' ? hasBlocked(to, actor) : isBlocked(to, actor)) return true;
   if (yield* isMuted(to, { place, place_id: placeId })) return true;
   return yield* isMuted(to, { place: 'member', place_id: actor });

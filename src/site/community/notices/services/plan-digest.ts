@@ -5,18 +5,18 @@ import { setState, stateOf } from '../repositories/state.ts';
 export const DIGEST_JOB = 'digest';
 
 const MINUTE_MS = 60_000;
-/** What is read on the site meanwhile needs no mail. */
+/** Waits this long, because what is read on the site meanwhile needs no mail. */
 const WAIT_MS = 5 * MINUTE_MS;
-/** Between two mails of one member at least. */
+/** Least time between two mails to one member. */
 const BETWEEN_MS = 60 * MINUTE_MS;
 
 export interface DigestPlan {
   readonly memberId: number;
-  /** It is good once: with the mail the next round begins. */
+  /** A plan is used once: the mail starts the next round. */
   readonly round: number;
 }
 
-/** Plans the next mail of a member where none is planned. */
+/** Plans a member's next mail if none is planned. */
 export function* planDigest(memberId: number, now: number): Steps<void> {
   const [state] = yield* rowsOf(stateOf(memberId));
   const plan: DigestPlan = { memberId, round: state?.mail_round ?? 0 };
@@ -26,8 +26,8 @@ export function* planDigest(memberId: number, now: number): Steps<void> {
 }
 
 /**
- * Has the next mail speak of messages. They are listed and counted where messages are.
- * @returns whether the member wants them as a notice of their system
+ * Mentions messages in the next mail. They are listed and counted in the inbox.
+ * @returns whether the member wants system notifications of messages
  */
 export function* notifyMessage(to: number, now: number): Steps<boolean> {
   const channels = yield* channelsOf(to, 'message');

@@ -12,7 +12,7 @@ export interface Unread {
   readonly unseen: number;
 }
 
-/** A member as the caller they would be. */
+/** The caller that a member would be. */
 export function* callerOf(memberId: number): Steps<Caller> {
   const [member] = yield* rowsOf(roleOf(memberId));
   return { memberId, role: member?.role ?? 'member' };
@@ -24,14 +24,14 @@ export function* unreadOf(caller: Caller): Steps<Unread> {
   return { unread: totals?.unread ?? 0, unseen: totals?.unseen ?? 0 };
 }
 
-/** Has all of a member's clients hear how many are not read. The last step of what may have changed it. */
+/** Sends the number of unread notifications to all of a member's clients. Call it as the last step of a change. */
 export function* publishNotices({ live }: Parts, memberId: number): Steps<void> {
   if (!live.has(memberId)) return yield* tellLater({ live }, memberId);
   const { unread } = yield* unreadOf(yield* callerOf(memberId));
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread }));
 }
 
-/** The same where something has come. @param isShownOutside the member wants it as a notice of their system */
+/** The same after a new notification. @param isShownOutside the member wants it as a system notification */
 export function* publishNew(
   { live }: Parts,
   memberId: number,
@@ -44,7 +44,7 @@ export function* publishNew(
   yield* onCommit(() => live.publish(memberId, { kind: 'notice', unread, ...(isNew && { isNew }) }));
 }
 
-/** Nobody listens: only that something changed is remembered, for who starts to, and nothing is counted. */
+/** Without connected clients only the fact of a change is stored, for the next connection; nothing is counted. */
 function* tellLater({ live }: Parts, memberId: number): Steps<void> {
   yield* onCommit(() => live.publish(memberId, { kind: 'notice' }));
 }

@@ -1,13 +1,13 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { tileColumns } from '../../members/repositories/member-tiles.ts';
 
-/** How long a refused request may not be made again, milliseconds. */
+/** After a refusal the request may be repeated after this time, milliseconds. */
 const REFUSED_MS = 30 * 86_400_000;
 
-/** Requests that a list shows at most on each side. */
+/** Most requests on each side of a list. */
 const SHOWN = 200;
 
-/** What two members are: no row, or who asked and whether the other said yes. */
+/** The friendship of two members: no row, or who asked and whether the other accepted. */
 export function* friendRow(one: number, other: number) {
   const query = db
     .selectFrom('friend')
@@ -22,7 +22,7 @@ export function* friendRow(one: number, other: number) {
   return row;
 }
 
-/** Whether a request of the one was refused by the other a short time ago. */
+/** Whether the other has refused a request of this member recently. */
 export function* isRefused(memberId: number, other: number, now: number): Steps<boolean> {
   const query = db
     .selectFrom('friend_refusal')
@@ -33,7 +33,7 @@ export function* isRefused(memberId: number, other: number, now: number): Steps<
   return (yield* rowsOf(query)).length > 0;
 }
 
-/** Adds a request; refusals between the two are over. */
+/** Adds a request and forgets refusals between the two. */
 export function* addRequest(memberId: number, other: number, now: number): Steps<void> {
   for (const [by, of] of [
     [memberId, other],
@@ -64,7 +64,7 @@ export function* addRefusal(asker: number, refusedBy: number, now: number): Step
     .onConflict((conflict) => conflict.columns(['member_id', 'refused_by']).doUpdateSet({ refused_at: now }));
 }
 
-/** Who waits for an answer of the member, or for whose answer the member waits; the newest first. */
+/** Members who wait for an answer of the member, or the other way round; the newest first. */
 export const requestTiles = (side: 'asks_me' | 'asked', memberId: number) => {
   const [own, other] =
     side === 'asked' ? (['f.member_id', 'f.friend_id'] as const) : (['f.friend_id', 'f.member_id'] as const);

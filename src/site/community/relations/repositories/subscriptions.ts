@@ -1,10 +1,10 @@
 import type { FollowedKind } from '../../../../shared/entities/marks.ts';
 import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Something to follow, and whose it is. */
+/** Something to follow, and its owner. */
 export interface Followed {
   readonly id: number;
-  /** `null`: nobody's. */
+  /** `null`: no owner. */
   readonly ownerId: number | null;
   readonly isPrivate: boolean;
 }
@@ -16,7 +16,7 @@ interface NewSubscription {
   readonly isSilent: boolean;
 }
 
-/** By id; a model or channel also by its `dir`, which is never only digits. */
+/** Finds it by id; a model or channel also by its `dir`, which is never only digits. */
 export function* findFollowed(kind: FollowedKind, object: string): Steps<Followed | undefined> {
   const isId = /^[1-9]\d{0,14}$/.test(object);
   if (!isId && (kind === 'member' || kind === 'playlist')) return undefined;
@@ -44,7 +44,7 @@ export function* findFollowed(kind: FollowedKind, object: string): Steps<Followe
   }
 }
 
-/** @param subscription silent: for its subscriber alone. @returns whether it was not followed yet */
+/** @param subscription silent: only its subscriber sees it @returns whether it is new */
 export function* addSubscription(
   { memberId, kind, objectId, isSilent }: NewSubscription,
   now: number,
@@ -75,7 +75,7 @@ export function* subscriptionCount(memberId: number): Steps<number> {
   return (yield* rowsOf(query))[0]?.total ?? 0;
 }
 
-/** The number of a thing's subscribers as a member sees it: with their own subscription, silent or not. */
+/** The number of subscribers as a member sees it: includes their own subscription, silent or not. */
 export function* subscribersOf(kind: FollowedKind, id: number, memberId: number): Steps<number> {
   const [counted] = yield* rowsOf(db.selectFrom(kind).select('subscribers').where('id', '=', id));
   const own = db
@@ -87,7 +87,7 @@ export function* subscribersOf(kind: FollowedKind, id: number, memberId: number)
   return (counted?.subscribers ?? 0) + ((yield* rowsOf(own))[0]?.is_silent ?? 0);
 }
 
-/** Whether anybody follows it, silent or not. */
+/** Whether anybody follows it, silently or not. */
 export function* isFollowed(kind: FollowedKind, id: number): Steps<boolean> {
   const followers = db
     .selectFrom('subscription')

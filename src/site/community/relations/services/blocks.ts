@@ -12,7 +12,7 @@ import { friendRow } from '../repositories/friends.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Blocks a member: what the two were to each other ends, and neither can do anything to the other's things.
+ * Blocks a member: their relations end, and neither can act on the other's content.
  * @throws AppError `not_found`; reasons of the row
  */
 export function block(call: Call, otherId: number): Promise<void> {
@@ -28,7 +28,7 @@ export function block(call: Call, otherId: number): Promise<void> {
     const max = RELATIONS_MOST.blocked;
     if (total > max) throw refusal('list_full', { params: { max } });
     const notifyChanged = yield* beforeOther(call, otherId);
-    // As where the other ends it without a block.
+    // Friends are removed as if the other had ended the friendship.
     const friends = yield* friendRow(memberId, otherId);
     yield* endRelations(memberId, otherId);
     yield* tellRelation(call.context, memberId, friends ? otherId : null);
@@ -37,9 +37,9 @@ export function block(call: Call, otherId: number): Promise<void> {
 }
 
 /**
- * Who is blocked, or no longer, hears a number of notifications where that has changed, and else nothing: that something was
- * sent would tell them.
- * @returns what tells both, once it is done
+ * The blocked or unblocked member gets a new number of notifications only if it has changed: any other event would
+ * reveal the block.
+ * @returns sends the numbers to both after the change
  */
 function* beforeOther({ context }: Call, otherId: number) {
   const count = function* () {

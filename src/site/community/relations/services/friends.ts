@@ -28,8 +28,9 @@ const REQUESTS: RateLimitRule = {
 };
 
 /**
- * Asks for friendship. Who was asked by the other accepts with it, so of two who ask at once both are friends.
- * @throws AppError `not_found`, `dont_have_permission` between those who block and for 30 days after a refusal,
+ * Asks for friendship. If the other has asked already, this accepts: so if two ask at the same time, they become
+ * friends.
+ * @throws AppError `not_found`, `dont_have_permission` if one has blocked the other and for 30 days after a refusal,
  * `too_many_requests`; reasons of the row
  */
 export function askFriend(call: Call, otherId: number): Promise<FriendState> {
@@ -77,7 +78,7 @@ export function acceptFriend(call: Call, otherId: number): Promise<FriendState> 
 }
 
 /**
- * Ends a friendship, withdraws the caller's request, or refuses the other's, which then waits 30 days.
+ * Ends a friendship, withdraws the caller's request, or refuses the other's, who then has to wait 30 days.
  * @throws AppError reason `not_friends`
  */
 export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState> {
@@ -87,14 +88,14 @@ export function removeOrRefuse(call: Call, otherId: number): Promise<FriendState
     const isOwn = row.member_id === memberId;
     yield* removeFriend(row.member_id, isOwn ? otherId : memberId);
     if (row.state === 'asked' && !isOwn) yield* addRefusal(otherId, memberId, now);
-    // A request that is over is no news any more.
+    // The notification of a finished request is not shown any more.
     for (const id of [memberId, otherId]) yield* publishNotices(call.context, id);
     yield* tellRelation(call.context, memberId, otherId);
     return 'none';
   });
 }
 
-/** Who asked the caller, and whom they asked. */
+/** Members who asked the caller, and members whom the caller asked. */
 export async function friendRequests(call: Call): Promise<FriendRequests> {
   const memberId = memberIdOf(call);
   const { database } = call.context;

@@ -22,9 +22,11 @@ interface Object {
 }
 
 /**
- * Follows a model, channel, member or playlist. Whom its owner has blocked follows it silently, and cannot tell.
- * @returns how many follow it now
- * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` to who has blocked its owner; reasons of the row
+ * Follows a model, channel, member or playlist. If its owner has blocked the caller, the subscription is silent, and
+ * the caller cannot notice it.
+ * @returns the number of its followers
+ * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission` if the caller has blocked its owner;
+ * reasons of the row
  */
 export function subscribe(call: Call, { on, object_id }: Object): Promise<number> {
   return memberAct(call, function* (now, memberId) {
@@ -49,8 +51,8 @@ export function subscribe(call: Call, { on, object_id }: Object): Promise<number
 }
 
 /**
- * Leaves what is followed, whatever has become of it.
- * @returns how many follow it now
+ * Unfollows an object in any state.
+ * @returns the number of its followers
  * @throws AppError `not_found`, reason `not_subscribed`
  */
 export function unsubscribe(call: Call, { on, object_id }: Object): Promise<number> {

@@ -1,42 +1,42 @@
 import type { Role } from '../../../../shared/roles.ts';
 
-/** Who is calling, as far as rules care. */
+/** The caller, with the facts that rules need. */
 export interface Caller {
   readonly role: Role;
   /** `null`: a visitor. */
   readonly memberId: number | null;
-  /** What proves it; a visitor has none. */
+  /** The proof; a visitor has none. */
   readonly session?: CallerSession;
 }
 
 export interface CallerSession {
   readonly id: string;
   readonly kind: 'web' | 'desktop';
-  /** Last time the password was given, milliseconds since 1970. */
+  /** The last time that the password was given, milliseconds since 1970. */
   readonly strongAt: number;
   readonly rotatedAt: number;
-  /** Which token the caller came with; `lost`: the one before a rotation whose own has not come back. */
+  /** Which token the caller used; `lost`: the one before a rotation whose new token was never used. */
   readonly token: 'latest' | 'earlier' | 'lost';
 }
 
 export const VISITOR: Caller = { role: 'visitor', memberId: null };
 
-/** Whether the caller sees what waits for moderation. */
+/** Whether the caller may see content that waits for moderation. */
 export function isStaff(caller: Caller): boolean {
   return caller.role === 'moderator' || caller.role === 'admin';
 }
 
 /**
- * The caller as one who writes: staff sees what members have closed for its work alone, and writes there no more than anybody
- * else. What staff does as staff has calls of its own.
+ * The caller as an author. Staff may see hidden content only for its work, and may write there no more than others.
+ * What staff does as staff has operations of its own.
  */
 export const asWriter = (caller: Caller): Caller =>
   isStaff(caller) ? { ...caller, role: 'uploader' } : caller;
 
-/** How long after the password dangerous acts are open, milliseconds. */
+/** How long dangerous actions are allowed after the password was given, milliseconds. */
 const RECENT_MS = 600_000;
 
-/** Whether the caller gave the password a short time ago. */
+/** Whether the caller gave the password recently. */
 export function isRecent({ session }: Caller, now: number): boolean {
   return session !== undefined && now - session.strongAt <= RECENT_MS;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller } from './caller.ts';
 
 /**
- * SQL for a query of `db`, such as a policy's condition `canView(caller)`, on the same aliases.
+ * A policy's SQL, such as `canView(caller)`, as a condition for a query of `db` with the same aliases.
  * @param policy SQL that reads the caller's id from `@viewer`
  */
 export function viewerCondition<Value = SqlBool>(policy: string, { memberId }: Caller): RawBuilder<Value> {

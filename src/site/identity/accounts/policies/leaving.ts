@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 
-/** What a member who is leaving is asked when they sign in, whether or not they were banned since; `null`: they are not. */
+/** The question to a leaving member who signs in, even if they were banned since; `null`: they are not leaving. */
 export function leavingOf({
   state,
   leaves_at: at,

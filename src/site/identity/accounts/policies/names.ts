@@ -1,7 +1,7 @@
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { nameError } from '../../../../shared/accounts/member-name.ts';
 
-/** Names that would speak for the site. */
+/** Names that look official. */
 const RESERVED = [
   ...['admin', 'administrator', 'moderator', 'mod', 'staff', 'support', 'help', 'info', 'contact', 'system'],
   ...[
@@ -19,23 +19,25 @@ const RESERVED = [
   ...['null', 'undefined', 'me', 'visitor', 'member', 'uploader', '管理者', '運営', '公式', 'スタッフ'],
 ] as const;
 
-/** Words by which somebody speaks for the site, at either end of a name. */
+/** Words that look official at either end of a name. */
 const STAFF = [
   ...['admin', 'moderator', 'official', 'staff', 'support', 'yoruteam', 'teamyoru'],
   ...['公式', '運営', 'スタッフ', 'サポート'],
 ] as const;
 
-/** The same, between signs alone: too many ordinary names begin or end with them. */
+/** The same, but only as separate words: too many ordinary names begin or end with them. */
 const STAFF_WORDS = ['team', 'mod', 'mods', 'help', 'system', 'security'] as const;
 
-/** Pairs of a sign and the one it is taken for: letters, kanji for the kana they look like, small kana for large. */
+/**
+ * Pairs of a character and the one it is confused with: letters, kanji that look like kana, small kana and large ones.
+ */
 const ALIKE =
   '0o 1l |l !l il 3e 4a 5s 6b 7t 8b 9g qg 2z 一ー 力カ 口ロ 夕タ 二ニ 八ハ 卜ト 工エ ッツ ャヤ ュユ ョヨ ァア ィイ ゥウ ェエ ォオ';
 const SIGNS: ReadonlyMap<string, string> = new Map(
   ALIKE.split(' ').map(([from = '', to = '']) => [from, to]),
 );
 
-/** Two letters that are taken for one; after the single ones, of which they may be made. */
+/** Two letters that look like one; applied after the single ones, which may produce them. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -51,7 +53,7 @@ const RESERVED_LOOKS: ReadonlySet<string> = new Set(RESERVED.map(lookOf));
 const STAFF_LOOKS = STAFF.map(lookOf);
 const STAFF_WORD_LOOKS: ReadonlySet<string> = new Set(STAFF_WORDS.map(lookOf));
 
-/** What is wrong with a tidied name before the database is asked: form, and what looks like staff. */
+/** The error of a tidied name, before the database is read: its form, and names that look like staff. */
 export function newNameError(name: string, key: string): FieldCode | null {
   const code = nameError(name);
   if (code !== null) return code;

@@ -28,7 +28,7 @@ const withMember = db
     'm.avatar_key',
   ]);
 
-/** An account by the key of its name or of its address. */
+/** An account by the key of its name or its address. */
 export const accountByKey = (key: string) =>
   withMember.where((eb) => eb.or([eb('a.name_key', '=', key), eb('a.email_key', '=', key)]));
 
@@ -36,14 +36,14 @@ export const accountOf = (memberId: number) => withMember.where('a.member_id', '
 
 export const accountByEmail = (emailKey: string) => withMember.where('a.email_key', '=', emailKey);
 
-/** Finds a row where a name is taken by an account, a member without one, or a registration that waits. */
+/** Finds a row if a name is taken by an account, a member without one, or a waiting registration. */
 export function nameTaken(name: string, key: string, now: number, except = 0) {
   const accounts = db
     .selectFrom('account')
     .select('member_id as id')
     .where('name_key', '=', key)
     .where('member_id', '!=', except);
-  // A member's name is stored unfolded; what folds it there knows ASCII alone.
+  // A member's name is stored unfolded; SQLite's folding knows only ASCII.
   const members = db
     .selectFrom('member')
     .select('id')
@@ -66,12 +66,12 @@ export interface NewAccount {
   readonly name_key: string;
   readonly email: string;
   readonly email_key: string;
-  /** `null`: no sign-in by password. */
+  /** `null`: signing in by password is impossible. */
   readonly password: string | null;
   readonly language: Language;
 }
 
-/** Makes a member who can sign in. */
+/** Adds a member with an account. */
 export function* addAccount({ name, ...account }: NewAccount, country: string, now: number): Steps<number> {
   const [member] = yield* rowsOf(
     db.insertInto('member').values({ name, country, created_at: now }).returning('id'),
@@ -85,7 +85,7 @@ export function* setPassword(memberId: number, password: string, now: number): S
   yield db.updateTable('account').set({ password, password_at: now }).where('member_id', '=', memberId);
 }
 
-/** A stronger hash of the same password. */
+/** Stores a stronger hash of the same password. */
 export function* rehash(memberId: number, before: string, password: string): Steps<void> {
   yield db
     .updateTable('account')
@@ -98,7 +98,7 @@ export function* setEmail(memberId: number, email: string, emailKey: string): St
   yield db.updateTable('account').set({ email, email_key: emailKey }).where('member_id', '=', memberId);
 }
 
-/** The language of somebody's mails; `undefined`: no account. */
+/** The language of a member's mails; `undefined`: no account. */
 export function* languageOf(memberId: number): Steps<Language | undefined> {
   const [row] = yield* rowsOf(db.selectFrom('account').select('language').where('member_id', '=', memberId));
   return row?.language;
@@ -127,7 +127,7 @@ export function* liftBan(memberId: number): Steps<void> {
   yield db
     .updateTable('account')
     .set({
-      // Who had left before is leaving again.
+      // A member who was leaving before the ban is leaving again.
       state: sql<State>`CASE WHEN leaves_at IS NULL THEN 'active' ELSE 'leaving' END`,
       banned_until: null,
       ban_reason: '',
@@ -136,7 +136,7 @@ export function* liftBan(memberId: number): Steps<void> {
     .where('state', '=', 'banned');
 }
 
-/** Ends a ban whose time is over, for a member who signs in. @returns whether there was one */
+/** Ends an expired ban of a member who signs in. @returns whether there was one */
 export function* endOverBan(memberId: number, now: number): Steps<boolean> {
   const account = db.selectFrom('account').select('member_id').where('member_id', '=', memberId);
   const over = yield* rowsOf(account.where('state', '=', 'banned').where('banned_until', '<=', now));

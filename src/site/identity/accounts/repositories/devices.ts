@@ -14,7 +14,7 @@ export function* isKnownDevice(tokenHash: Uint8Array, memberId: number, now: num
   return (yield* rowsOf(query)).length > 0;
 }
 
-/** Forgets the devices of a member but one: who had the password before is a stranger now. */
+/** Forgets all devices of a member except one: a person with the old password must count as a stranger now. */
 export function* forgetDevices(memberId: number, except: Uint8Array | null): Steps<void> {
   const all = db.deleteFrom('known_device').where('member_id', '=', memberId);
   yield except === null ? all : all.where('token_hash', '!=', except);

@@ -4,7 +4,7 @@ import { deletedMemberName } from '../policies/deleted-member.ts';
 
 type State = Selectable<Schema['account']>['state'];
 
-/** What others see of a member, and what nobody is shown once they leave. */
+/** Public columns of a member, which nobody sees after they leave. */
 const COLUMNS = [
   ...(['name', 'avatar_key', 'cover_key', 'country', 'city', 'gender', 'birth_date'] as const),
   ...(['relationship', 'orientation', 'shows_info', 'shows_wall', 'shows_friends'] as const),
@@ -43,7 +43,9 @@ interface LeftProfile {
   readonly audiences: readonly RowOf<typeof audiencesQuery>[];
 }
 
-/** Empties a profile and gives it a name that says it is deleted; what it was waits on the account until `leavesAt`. */
+/**
+ * Empties a profile and gives it a name that says "deleted". Its content is stored with the account until `leavesAt`.
+ */
 export function* hideLeftProfile(memberId: number, leavesAt: number): Steps<void> {
   const [member] = yield* rowsOf(profileQuery(memberId));
   if (!member) return;
@@ -62,7 +64,7 @@ export function* hideLeftProfile(memberId: number, leavesAt: number): Steps<void
   yield db.deleteFrom('member_audience').where('member_id', '=', memberId);
 }
 
-/** Puts a profile back as it was. @returns false for a member who is not leaving */
+/** Restores a profile. @returns false for a member who is not leaving */
 export function* restoreLeftProfile(memberId: number): Steps<boolean> {
   const profile = yield* leftProfile(memberId);
   if (!profile) return false;
@@ -76,7 +78,7 @@ export function* restoreLeftProfile(memberId: number): Steps<boolean> {
   yield db
     .updateTable('account')
     .set({
-      // A ban that is over keeps its state, as without leaving.
+      // An expired ban keeps its state, as without leaving.
       state: sql<State>`CASE state WHEN 'leaving' THEN 'active' ELSE state END`,
       leaves_at: null,
       left_profile: '',
@@ -85,7 +87,7 @@ export function* restoreLeftProfile(memberId: number): Steps<boolean> {
   return true;
 }
 
-/** The profile of a member who is leaving. */
+/** The stored profile of a leaving member. */
 export function* leftProfile(memberId: number): Steps<LeftProfile | null> {
   const [account] = yield* rowsOf(
     db
@@ -97,7 +99,7 @@ export function* leftProfile(memberId: number): Steps<LeftProfile | null> {
   return account && account.left_profile !== '' ? (JSON.parse(account.left_profile) as LeftProfile) : null;
 }
 
-/** What a mail calls a member: also who is leaving is greeted by their own name. */
+/** The name for a member's mails: a leaving member is greeted by their own name. */
 export function* ownNameOf({ member_id, name }: { readonly member_id: number; readonly name: string }) {
   return (yield* leftProfile(member_id))?.member.name ?? name;
 }

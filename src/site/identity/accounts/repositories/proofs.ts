@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { db, type ProofTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
 const SWEPT_AT_ONCE = 100;
-/** How long a link that has expired is known as such, milliseconds. */
+/** How long an expired link can be recognised as expired, milliseconds. */
 const EXPIRED_MS = 86_400_000;
 
 export type Proof = Selectable<ProofTable>;
 
-/** Adds a proof; earlier ones of its kind end, but those that undo: each puts back an address of its own. */
+/** Adds a proof and ends earlier ones of its kind, except undo proofs: each of those restores another address. */
 export function* addProof(proof: Proof, now: number): Steps<void> {
   const end = now - EXPIRED_MS;
   const old = db.selectFrom('proof').select('token_hash').where('expires_at', '<=', end).limit(SWEPT_AT_ONCE);
@@ -16,7 +16,7 @@ export function* addProof(proof: Proof, now: number): Steps<void> {
   yield db.insertInto('proof').values(proof);
 }
 
-/** Takes a proof: of many at once one gets it. */
+/** Takes a proof; of parallel calls only one gets it. */
 export function* takeProof(
   tokenHash: Uint8Array,
   kinds: readonly Proof['kind'][],
@@ -32,7 +32,7 @@ export function* takeProof(
   return found;
 }
 
-/** A proof that is left where it is. */
+/** Reads a proof without taking it. */
 export const proofOf = (tokenHash: Uint8Array, kind: Proof['kind'], now: number) =>
   db
     .selectFrom('proof')
@@ -45,7 +45,7 @@ export function* endProofs(memberId: number, kinds: readonly Proof['kind'][]): S
   yield db.deleteFrom('proof').where('member_id', '=', memberId).where('kind', 'in', kinds);
 }
 
-/** Ends what would undo a change that was made after that one: it would bring back the address of who made it. */
+/** Ends the undo proofs of later changes: they would restore the address of the person who made those changes. */
 export function* endLaterUndos({ member_id: memberId, expires_at: end }: Proof): Steps<void> {
   yield db
     .deleteFrom('proof')

@@ -3,10 +3,10 @@ import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts'
 
 const SWEPT_AT_ONCE = 100;
 
-/** How long a link that has expired is known as such, milliseconds. */
+/** How long an expired link can be recognised as expired, milliseconds. */
 const EXPIRED_MS = 86_400_000;
 
-/** Adds one; those that were never confirmed in time are deleted. */
+/** Adds a registration, and deletes those that were not confirmed in time. */
 export function* addRegistration(registration: Insertable<Schema['registration']>): Steps<void> {
   const now = registration.created_at;
   yield db
@@ -19,10 +19,10 @@ export function* addRegistration(registration: Insertable<Schema['registration']
   yield db.insertInto('registration').values(registration);
 }
 
-/** Registrations of an address that are looked at for one typed code. */
+/** Most registrations of an address that are compared with a typed code. */
 const MOST_OF_ADDRESS = 20;
 
-/** Waiting registrations of an address, newest first: somebody may have tried several names, and strangers too. */
+/** Waiting registrations of an address, newest first: the owner may have tried several names, and so may strangers. */
 export const registrationsOf = (emailKey: string, now: number) =>
   db
     .selectFrom('registration')
@@ -36,12 +36,12 @@ export const registrationsOf = (emailKey: string, now: number) =>
 export const registrationsFrom = (deviceHash: Uint8Array, emailKey: string, now: number) =>
   registrationsOf(emailKey, now).where('device_hash', '=', deviceHash);
 
-/** Another device has given the password: the mail can be asked for from there. */
+/** Another device has given the password, so it may request the mail from now on. */
 export function* moveRegistration(id: string, deviceHash: Uint8Array): Steps<void> {
   yield db.updateTable('registration').set({ device_hash: deviceHash }).where('id', '=', id);
 }
 
-/** The waiting registration with that name or the newest of that address. */
+/** The waiting registration with this name, or the newest with this address. */
 export const registrationByKey = (key: string, now: number) =>
   db
     .selectFrom('registration')
@@ -51,7 +51,7 @@ export const registrationByKey = (key: string, now: number) =>
     .orderBy('created_at', 'desc')
     .limit(1);
 
-/** Takes a registration by the hash of its link's token: of many at once one gets it. */
+/** Takes a registration by the hash of its link's token; of parallel calls only one gets it. */
 export function* takeRegistration(tokenHash: Uint8Array, now: number) {
   const take = db
     .deleteFrom('registration')
@@ -63,7 +63,7 @@ export function* takeRegistration(tokenHash: Uint8Array, now: number) {
   return found;
 }
 
-/** Finds a row where a mail's link was good once and was never used. */
+/** Finds a row if the link of a mail was valid once and was never used. */
 export function expiredLink(tokenHash: Uint8Array, now: number) {
   const registrations = db
     .selectFrom('registration')
@@ -79,7 +79,7 @@ export function expiredLink(tokenHash: Uint8Array, now: number) {
   return registrations.unionAll(proofs);
 }
 
-/** Counts a try of the code. */
+/** Counts an attempt with the code. */
 export function* countTry(id: string): Steps<void> {
   yield db
     .updateTable('registration')
@@ -87,7 +87,7 @@ export function* countTry(id: string): Steps<void> {
     .where('id', '=', id);
 }
 
-/** Gives a registration a new link and code for one more mail. */
+/** Gives a registration a new link and code for another mail. */
 export function* renewRegistration(
   id: string,
   secrets: Pick<Insertable<Schema['registration']>, 'token_hash' | 'code_hash'>,

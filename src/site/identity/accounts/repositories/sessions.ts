@@ -12,7 +12,7 @@ import type { CallerSession } from '../policies/caller.ts';
 
 const SWEPT_AT_ONCE = 100;
 
-/** Adds a session; some of those that have ended are deleted. */
+/** Adds a session, and deletes some ended ones. */
 export function* addSession(session: Insertable<Schema['session']>): Steps<void> {
   const ended = db
     .selectFrom('session')
@@ -31,16 +31,16 @@ export interface FoundSession {
   readonly strong_at: number;
   readonly rotated_at: number;
   readonly seen_at: number;
-  /** The token is that of the last rotation; 0: the one before. */
+  /** Whether the token is that of the last rotation; 0: the one before. */
   readonly is_latest: 0 | 1;
-  /** The token of the last rotation has not come back yet: its answer may have been lost. */
+  /** The token of the last rotation was not used yet: its answer may have been lost. */
   readonly is_unseen: 0 | 1;
 }
 
-/** How long the token before the last rotation is good once that one came back, milliseconds: for calls under way. */
+/** How long the earlier token stays valid after the new one was used, milliseconds: for calls in progress. */
 const ROTATION_MS = 300_000;
 
-/** The valid session of a token's hash, with its member's role. A ban ends it for good, and leaving does. */
+/** The valid session of a token's hash, with its member's role. A ban or leaving ends it for good. */
 export function findSession(database: SiteDatabase, tokenHash: Buffer, now: number) {
   const statement = database.prepared(
     `SELECT s.id, s.kind, s.member_id, m.role, s.strong_at, s.rotated_at, s.seen_at, s.token_hash = @hash AS is_latest,
@@ -53,7 +53,10 @@ export function findSession(database: SiteDatabase, tokenHash: Buffer, now: numb
   return statement.get({ hash: tokenHash, now, rotated: now - ROTATION_MS }) as FoundSession | undefined;
 }
 
-/** The role a member has now; media addresses name their viewer, whose rights are checked today. A ban takes them. */
+/**
+ * The present role of a member. Media addresses name their viewer, and permission is checked now. A banned member has
+ * none.
+ */
 export function findRole(database: SiteDatabase, memberId: number, now: number): StoredRole | undefined {
   const statement = database.prepared(
     `SELECT m.role FROM member m LEFT JOIN account a ON a.member_id = m.id WHERE m.id = @memberId
@@ -67,8 +70,8 @@ export function* touchSession(id: string, seenAt: number, idleUntil: number): St
 }
 
 /**
- * Gives a session a new token; the caller's stays good until that comes back.
- * @returns whether it still had the one of `rotatedAt`, so of many at once one does
+ * Gives a session a new token. The caller's token stays valid until the new one is used.
+ * @returns whether `rotatedAt` was still current, so that only one of parallel calls succeeds
  */
 export function* rotateSession(
   { id, rotatedAt, token }: CallerSession,
@@ -85,7 +88,7 @@ export function* rotateSession(
   return (yield* changedBy(token === 'lost' ? isLost : rotate)) === 1;
 }
 
-/** The token of the last rotation came back. */
+/** Marks the token of the last rotation as used. */
 export function* seeRotation(id: string, rotatedAt: number, now: number): Steps<void> {
   yield db
     .updateTable('session')
@@ -95,7 +98,7 @@ export function* seeRotation(id: string, rotatedAt: number, now: number): Steps<
     .where('rotation_seen_at', 'is', null);
 }
 
-/** Whether a session is still good: it may have ended, or its member been banned, since its call began. */
+/** Whether a session is still valid: it may have ended, or its member may have been banned, since its call began. */
 export function* isSessionValid(id: string, now: number): Steps<boolean> {
   const query = db
     .selectFrom('session as s')
@@ -118,7 +121,7 @@ export function* isSessionValid(id: string, now: number): Steps<boolean> {
   return (yield* rowsOf(query)).length > 0;
 }
 
-/** Gives a session a new token after its password was given; the one before ends at once. */
+/** Gives a session a new token after its password was given; the old token ends at once. */
 export function* renewSession(id: string, tokenHash: Buffer, now: number): Steps<void> {
   yield db
     .updateTable('session')
@@ -130,7 +133,7 @@ export function* strengthenSession(id: string, now: number): Steps<void> {
   yield db.updateTable('session').set({ strong_at: now }).where('id', '=', id);
 }
 
-/** What a member sees of their sessions that are valid, the one used last first. */
+/** The valid sessions of a member, the last used first. */
 export const sessionsOf = (memberId: number, now: number) =>
   db
     .selectFrom('session')
@@ -142,7 +145,7 @@ export const sessionsOf = (memberId: number, now: number) =>
     .orderBy('id')
     .limit(SWEPT_AT_ONCE);
 
-/** Ends one session of a member. @returns how many that were */
+/** Ends one session of a member. @returns how many ended */
 export function* endOwnSession(memberId: number, id: string): Steps<number> {
   return yield* changedBy(db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id));
 }
@@ -151,7 +154,7 @@ export function* endSession(id: string): Steps<void> {
   yield db.deleteFrom('session').where('id', '=', id);
 }
 
-/** Ends all sessions of a member but one. @returns how many */
+/** Ends all sessions of a member except one. @returns how many */
 export function* endSessions(memberId: number, except = ''): Steps<number> {
   return yield* changedBy(
     db.deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except),

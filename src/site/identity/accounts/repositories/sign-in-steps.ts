@@ -9,7 +9,7 @@ interface NewStep {
   readonly expires_at: number;
 }
 
-/** Adds a sign-in that waits for its code; some that nobody went on with are deleted. */
+/** Adds a sign-in that waits for its code, and deletes some abandoned ones. */
 export function* addSignInStep(step: NewStep): Steps<void> {
   const old = db
     .selectFrom('sign_in_step')
@@ -20,7 +20,7 @@ export function* addSignInStep(step: NewStep): Steps<void> {
   yield db.insertInto('sign_in_step').values(step);
 }
 
-/** Counts a try of one that waits; `tries` are those before. */
+/** Counts an attempt of a waiting sign-in; `tries` are those before. */
 export function* tryStep(tokenHash: Uint8Array, now: number) {
   const count = db
     .updateTable('sign_in_step')

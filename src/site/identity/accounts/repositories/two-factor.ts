@@ -1,10 +1,10 @@
 import { changedBy, db, type Steps } from '../../../platform/index.ts';
 
-/** A member's second factor, also one that is not on yet. */
+/** A member's second factor, even if it is not switched on yet. */
 export const factorOf = (memberId: number) =>
   db.selectFrom('two_factor').select(['secret', 'is_on', 'last_step']).where('member_id', '=', memberId);
 
-/** Stores the secret of one that is not on yet. @returns false where one is on */
+/** Stores the secret of a factor that is not on yet. @returns false if one is on */
 export function* beginFactor(memberId: number, secret: Uint8Array): Steps<boolean> {
   const insert = db
     .insertInto('two_factor')
@@ -15,7 +15,7 @@ export function* beginFactor(memberId: number, secret: Uint8Array): Steps<boolea
   return (yield* changedBy(insert)) === 1;
 }
 
-/** Takes a time step's code: of many at once one does. @returns whether it was not taken before */
+/** Uses up the code of a time step; of parallel calls only one succeeds. @returns whether it was unused */
 export function* takeStep(memberId: number, step: number): Steps<boolean> {
   const take = db
     .updateTable('two_factor')
@@ -25,7 +25,7 @@ export function* takeStep(memberId: number, step: number): Steps<boolean> {
   return (yield* changedBy(take)) === 1;
 }
 
-/** @returns whether one was on */
+/** @returns whether a factor was on */
 export function* endFactor(memberId: number): Steps<boolean> {
   yield db.deleteFrom('recovery_code').where('member_id', '=', memberId);
   const end = db.deleteFrom('two_factor').where('member_id', '=', memberId);
@@ -34,7 +34,7 @@ export function* endFactor(memberId: number): Steps<boolean> {
   return wasOn;
 }
 
-/** Gives a member these recovery codes in place of those before. */
+/** Replaces a member's recovery codes. */
 export function* setRecoveryCodes(memberId: number, hashes: readonly Uint8Array[]): Steps<void> {
   yield db.deleteFrom('recovery_code').where('member_id', '=', memberId);
   yield db
@@ -42,7 +42,7 @@ export function* setRecoveryCodes(memberId: number, hashes: readonly Uint8Array[
     .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })));
 }
 
-/** @returns whether there was such a code; it is gone now */
+/** @returns whether there was such a code; it is used up now */
 export function* takeRecoveryCode(memberId: number, hash: Uint8Array): Steps<boolean> {
   const take = db.deleteFrom('recovery_code').where('member_id', '=', memberId).where('code_hash', '=', hash);
   return (yield* changedBy(take)) === 1;

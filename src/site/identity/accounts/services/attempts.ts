@@ -2,21 +2,21 @@ import { consumeLimits, type Spending, type Steps, tooManyAttempts } from '../..
 
 const WITHIN_MS = 900_000;
 
-/** Wrong passwords in a quarter of an hour (members-checklist A15). Nothing here ever locks an account itself. */
+/** Limits of wrong passwords in a quarter of an hour (members-checklist A15). They never lock an account itself. */
 const RULES = {
-  /** One network at one name. */
+  /** From one network, for one name. */
   name: { kind: 'login_name', most: 5, ms: WITHIN_MS },
-  /** One network at any names: also 50 names from it. */
+  /** From one network, for any names: stops trying one password with many names. */
   network: { kind: 'login_network', most: 20, ms: WITHIN_MS },
-  /** Any networks at one name, from devices that are not known. */
+  /** From all networks, for one name, from unknown devices. */
   everywhere: { kind: 'login_everywhere', most: 100, ms: WITHIN_MS },
-  /** A device on which the owner has signed in before: strangers' tries do not count against it. */
+  /** From a device on which the owner has signed in before: attempts of strangers do not count against it. */
   device: { kind: 'login_device', most: 10, ms: WITHIN_MS },
 } as const;
 
 export interface Attempt {
   readonly network: Spending['who'];
-  /** Of the network at this name. */
+  /** Of the network, for this name. */
   readonly name: Spending['who'];
   readonly everywhere: Spending['who'];
   /** A known device of the account; `null`: none. */
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /**
- * Counts a try before the password is looked at: of many at once not one too many gets an answer.
- * @returns what to give back when the password was right
+ * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit.
+ * @returns what to give back if the password was right
  * @throws AppError reason `too_many_attempts` with `minutes`
  */
 export function* spendAttempt(attempt: Attempt, now: number): Steps<readonly number[]> {

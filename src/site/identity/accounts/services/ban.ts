@@ -11,15 +11,15 @@ interface Bannable {
   readonly ban_reason: string;
 }
 
-/** A ban that is still on, as its error; `null`: none. */
+/** The error of a ban in force; `null`: not banned. */
 export function banOf({ state, banned_until, ban_reason: reason }: Bannable, now: number): AppError | null {
   if (state !== 'banned' || (banned_until !== null && banned_until <= now)) return null;
-  // Empty: for good.
+  // Empty: permanent.
   const until = banned_until === null ? '' : new Date(banned_until).toISOString();
   return refusal('account_banned', { params: { until, reason } });
 }
 
-/** Whether somebody may lift or replace a ban that is on: not where a higher role has set it. */
+/** Whether a role may lift or replace a ban in force: not if a higher role has set it. */
 export const mayChangeBan = (
   account: Bannable & { readonly ban_role: BanRole },
   role: Role,
@@ -27,15 +27,15 @@ export const mayChangeBan = (
 ): boolean => banOf(account, now) === null || !isUnder(role, account.ban_role);
 
 export interface NewBan {
-  /** Milliseconds since 1970; `null`: for good. */
+  /** Milliseconds since 1970; `null`: permanent. */
   readonly until: number | null;
   /** The member reads it. */
   readonly reason: string;
-  /** The role of who sets it. */
+  /** The role of the member of staff who sets it. */
   readonly by: BanRole;
 }
 
-/** Bans a member: their sessions end at once, and their open streams with them. A ban that is on is replaced. */
+/** Bans a member: their sessions and open streams end at once. Replaces a ban in force. */
 export function* banAccount(memberId: number, newBan: NewBan): Steps<void> {
   yield* storeBan(memberId, newBan);
   yield* endSessions(memberId);

@@ -12,13 +12,13 @@ import { emailError } from './register.ts';
 import { makeToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the new address may be confirmed, and the old one put back, milliseconds. */
+/** How long the new address can be confirmed, and the old one restored, milliseconds. */
 const CONFIRM_MS = DAY_MS;
 const UNDO_MS = 7 * DAY_MS;
 
 /**
- * Asks the new address of an account to confirm itself. One that has an account gets a mail that says so instead, and the
- * answer is the same.
+ * Sends a confirmation mail to the new address. If that address has an account, its mail says so instead; the answer is
+ * the same.
  * @throws AppError `bad_request` (`eml`), `too_many_requests` of mails to that address or from this network
  */
 export async function changeEmail(call: SignInCall, parts: AccountDeps, eml: string): Promise<void> {
@@ -34,13 +34,13 @@ export async function changeEmail(call: SignInCall, parts: AccountDeps, eml: str
     const [account] = yield* rowsOf(accountOf(memberId));
     const [owner] = yield* rowsOf(accountByEmail(key));
     if (!account) return;
-    // One's own address, however it is written: no other one is waited for any more.
+    // The member's own address, in any spelling: no other address needs a confirmation any more.
     if (owner?.member_id === memberId) {
       yield* endProofs(memberId, ['email']);
       return;
     }
     if (owner && revealAccounts()) requireFields({ eml: 'eml_occupied' });
-    // First: without a mail, the link of the one before must work on.
+    // Checked first: if no mail may be sent, the earlier link must stay valid.
     if (!(yield* mayMail(senders, now))) throw new AppError({ code: 'too_many_requests', field: 'eml' });
     const token = makeToken();
     const proof = { token_hash: token.hash, kind: 'email', member_id: memberId, email } as const;
@@ -52,8 +52,8 @@ export async function changeEmail(call: SignInCall, parts: AccountDeps, eml: str
 }
 
 /**
- * Gives an account the address of a taken proof. The old address gets a mail that can put it back for seven days.
- * @returns false when another account has the address by now
+ * Gives an account the address of a taken proof. The old address gets a mail that can restore it for seven days.
+ * @returns false if another account has the address by now
  */
 export function* confirmEmail(proof: Proof, parts: AccountDeps): Steps<boolean> {
   const { clock, outbox, origin, tellOwn } = parts;
@@ -63,9 +63,9 @@ export function* confirmEmail(proof: Proof, parts: AccountDeps): Steps<boolean> 
   const [owner] = yield* rowsOf(accountByEmail(key));
   if (!account || (owner && owner.member_id !== memberId)) return false;
   yield* setEmail(memberId, email, key);
-  // Confirmed on whichever device the mail was read.
+  // The mail may have been read on another device.
   yield* onCommit(() => tellOwn(memberId));
-  // A link to an address that is no longer the account's must not open it.
+  // Links to the old address must not open the account any more.
   yield* endProofs(memberId, ['reset']);
   if (kind === 'email_undo') {
     yield* endProofs(memberId, ['email']);

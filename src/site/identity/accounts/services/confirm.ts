@@ -21,11 +21,11 @@ import { deviceOf, give, memberOf, requireForm, signIn } from './signed-in.ts';
 import { codeHash, isToken, tokenHash } from './tokens.ts';
 import { tidyCode } from './typed-code.ts';
 
-/** Codes that may be typed for one registration where it was made; the link works on. */
+/** Attempts with typed codes for one registration on the device that made it; the link stays valid. */
 const CODE_TRIES = 5;
-/** Codes that may be typed for an address elsewhere: strangers' tries leave those of its own device alone. */
+/** Attempts for an address from other devices: attempts of strangers do not count for its own device. */
 const ELSEWHERE_TRIES = { kind: 'confirm_code_to', most: 5, ms: 86_400_000 } as const;
-/** Codes that may be typed from one network, for any address. */
+/** Attempts from one network, for any address. */
 const NETWORK_TRIES = { kind: 'confirm_code', most: 20, ms: 900_000 } as const;
 
 type Input = InputOf<Api['account.confirm']>;
@@ -33,7 +33,7 @@ type Output = OutputOf<Api['account.confirm']>;
 
 /**
  * Confirms by the token of a mail's link, or by address and typed code. A registration becomes an account and is signed
- * in; a token of an account's address changes that.
+ * in; the token of an address change changes the address.
  * @throws AppError reasons `confirm_invalid`, `confirm_expired`, `code_invalid`; `too_many_requests` of codes
  */
 export async function confirm(call: SignInCall, parts: AccountDeps, input: Input): Promise<Output> {
@@ -65,7 +65,7 @@ export async function confirm(call: SignInCall, parts: AccountDeps, input: Input
     const found = yield* takeRegistration(hash, now);
     if (!found)
       return (yield* rowsOf(expiredLink(hash, now))).length > 0 ? 'confirm_expired' : 'confirm_invalid';
-    // Another registration of the address was confirmed first.
+    // Another registration with the same address was confirmed first.
     if ((yield* rowsOf(accountByEmail(found.email_key))).length > 0) return 'confirm_invalid';
     const { name, name_key, email, email_key, password, language } = found;
     const account = { name, name_key, email, email_key, password, language };
@@ -88,12 +88,12 @@ interface Confirmed {
 
 interface CodeOf {
   readonly key: string;
-  /** Whom tries elsewhere count for. */
+  /** Attempts from other devices are counted for this address. */
   readonly address: Spending['who'];
   readonly device: string;
 }
 
-/** The link's hash of the registration that a code is right for; each look counts as a try. */
+/** The link's hash of the registration with this code; each call counts as an attempt. */
 function* hashByCode({ codeSecret, clock }: AccountDeps, code: string, { key, address, device }: CodeOf) {
   const typed = tidyCode(code);
   const now = clock.now();

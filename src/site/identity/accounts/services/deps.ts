@@ -13,7 +13,7 @@ import type {
 import type { Passwords } from './passwords.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
-/** What the services of accounts are made of. */
+/** Dependencies of the account services. */
 export interface AccountDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
@@ -21,27 +21,27 @@ export interface AccountDeps {
   readonly networks: NetworkNames;
   readonly outbox: Outbox;
   readonly captcha: Captcha;
-  /** Whether a caller may look once more whether a name can be taken; counts it. */
+  /** Counts a name check, and says whether the caller may make it. */
   readonly mayCheckName: (call: SignInCall) => boolean;
-  /** Of the secrets that members' apps make codes from. */
+  /** Encrypts the secrets from which members' apps make codes. */
   readonly factorSeal: Seal;
   /** The site's neutral name. */
   readonly siteName: string;
-  /** Of the codes that are typed. */
+  /** Secret for the typed codes. */
   readonly codeSecret: Buffer;
-  /** Code points of a password at least. */
+  /** Shortest password, code points. */
   readonly passwordMin: () => number;
-  /** Whether answers may say that an address has an account. */
+  /** Whether answers may reveal that an address has an account. */
   readonly revealAccounts: () => boolean;
-  /** Origin of links in mails: never what a request says. */
+  /** Origin of links in mails; never taken from a request. */
   readonly origin: () => string;
   /** Called in the change that signs a member in. */
   readonly memberSignedIn: (memberId: number) => Steps<void>;
-  /** Has the member's clients hear that something of the account has changed. */
+  /** Tells a member's clients that something about the account has changed. */
   readonly tellOwn: (memberId: number) => void;
 }
 
-/** Wrong fields of a form: `{usr: 'usr_required', eml: null}`. */
+/** Errors of a form's fields: `{usr: 'usr_required', eml: null}`. */
 export type FieldChecks = Readonly<Record<string, FieldCode | null>>;
 
 export function errorsOf(checks: FieldChecks): readonly FieldError[] {

@@ -5,7 +5,7 @@ import type { AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
-/** Where a member is signed in. */
+/** The devices on which a member is signed in. */
 export async function listDevices(
   call: SignInCall,
   { database, clock }: AccountDeps,
@@ -17,7 +17,7 @@ export async function listDevices(
 
 /**
  * Signs a member out on another device, or on all others.
- * @param id of a session; empty: all but this one
+ * @param id of a session; empty: all except this one
  * @returns how many have ended
  */
 export async function endDevices(

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** What makes two tidied addresses one: case never matters, and a domain may be written in its own script. */
+/** Equal for two spellings of one address: case does not matter, and a domain may be in its own script. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -20,13 +20,13 @@ import { answerOf, passFirstFactor } from './second-step.ts';
 import { deviceOf, requireForm } from './signed-in.ts';
 import { tokenHash } from './tokens.ts';
 
-/** What takes longer to say than any name or password is. */
+/** Longer than any name or password. */
 const LONG = 512;
 
 /**
- * Signs in by name or e-mail and password (members-checklist A12-A16), or asks for the code of the second step.
+ * Signs in by name or e-mail and password (members-checklist A12-A16), or requests the code of the second step.
  * @throws AppError reasons `invalid_usr_or_pwd`, `not_confirmed`, `too_many_attempts`, `account_banned`;
- *   `account_leaving` without `back`; `too_many_requests` when too many sign in at once
+ * `account_leaving` without `back`; `too_many_requests` if too many sign in at once
  */
 export async function login(
   call: SignInCall,
@@ -38,7 +38,7 @@ export async function login(
   const isAddress = usr.includes('@');
   const key = isAddress ? emailKey(tidyEmail(usr)) : nameKey(tidyName(usr));
   const password = tidyPassword(pwd);
-  // Nothing of the kind can be right; and how short it may be is not shown.
+  // Such input cannot be right. The answer does not reveal the shortest length.
   if (
     [...key].length < USERNAME.min ||
     [...password].length < PASSWORD.floor ||
@@ -83,7 +83,7 @@ export async function login(
   const opened = await database.change(function* () {
     yield* returnToLimits(attempt);
     const [current] = yield* rowsOf(accountOf(account.member_id));
-    // Changed while this one was checked: what was right no longer is.
+    // The password was changed while this one was verified, so it is not right any more.
     if (ban || current?.password !== phc) return null;
     if (upgraded !== null && phc) yield* rehash(account.member_id, phc, upgraded);
     return yield* passFirstFactor(call, parts, account, { as, device });
@@ -94,8 +94,8 @@ export async function login(
 }
 
 /**
- * Whose password it is. Strangers can register any address, so by address both are looked at, in the same time: what is
- * said of a registration must not depend on an account.
+ * Finds whose password it is. Strangers can register any address, so for an address both an account and registrations
+ * are checked, in the same time: an answer about a registration must not depend on an account.
  */
 async function ownerOf(
   verify: Verify,
@@ -103,7 +103,7 @@ async function ownerOf(
   [account, registration]: readonly [string | null | undefined, string | undefined],
   isAddress: boolean,
 ): Promise<'account' | 'registration' | null> {
-  // A name is an account's or a registration's.
+  // A name belongs either to an account or to a registration.
   const isAccounts = isAddress || account !== undefined;
   if (isAccounts && (await verify(password, account))) return 'account';
   if (isAccounts && !isAddress) return null;

@@ -2,14 +2,14 @@ import { consumeLimits, type NetworkNames, type Spending, type Steps } from '../
 
 const HOUR_MS = 3_600_000;
 
-/** Mails that strangers can have sent: to one address, each use by itself, and from one network. */
+/** Limits of mails that strangers can cause: to one address, each purpose separately, and from one network. */
 const RULES = {
   confirm: { kind: 'mail_to', most: 3, ms: HOUR_MS },
   reset: { kind: 'mail_reset', most: 3, ms: HOUR_MS },
   network: { kind: 'mail_from', most: 10, ms: HOUR_MS },
 } as const;
 
-/** Whom a mail to somebody counts for: address and network as keyed hashes. */
+/** The address and network that a mail counts for, as keyed hashes. */
 export interface Senders {
   readonly address: Spending['who'];
   readonly network: Spending['who'];
@@ -20,8 +20,8 @@ export async function sendersOf(networks: NetworkNames, emailKey: string, networ
 }
 
 /**
- * Counts one more mail, where it may be sent; to be called for a mail that would be sent, so that nobody uses up the mails
- * of others. Nothing in a visitor's answer tells that it was not: the limit would say which addresses have accounts.
+ * Counts a mail and says whether it may be sent. Call it only for mails that would be sent, so that nobody uses up the
+ * mails of others. A visitor's answer must not show the result: it would reveal which addresses have accounts.
  */
 export function* mayMail(
   { address, network }: Senders,

@@ -2,10 +2,7 @@ import type { Steps } from '../../../platform/index.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
 import type { Call } from '../../context.ts';
 
-/**
- * Runs an act of the member who calls, in one change.
- * @throws AppError `need_auth`
- */
+/** Runs an action of the calling member in one change. @throws AppError `need_auth` */
 export function memberAct<Result>(
   call: Call,
   act: (now: number, memberId: number) => Steps<Result>,

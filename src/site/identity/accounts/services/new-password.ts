@@ -3,7 +3,7 @@ import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** What is wrong with a new password, tidied. @param own name and address, which are guessed first */
+/** The error of a new password, tidied. @param own name and address, which are guessed first */
 export async function newPasswordError(
   { passwordMin }: Pick<AccountDeps, 'passwordMin'>,
   password: string,

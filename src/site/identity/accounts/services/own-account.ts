@@ -21,10 +21,10 @@ import { deviceOf, memberOf } from './signed-in.ts';
 import { isTokenRotationDue } from './sessions.ts';
 import { makeToken, tokenHash } from './tokens.ts';
 
-/** A name may be changed once in this time, milliseconds. */
+/** A name may be changed once within this time, milliseconds. */
 const RENAME_MS = 30 * 86_400_000;
 
-/** Who is signed in, and a renewed cookie where the session's is old. */
+/** The signed-in member, with a renewed cookie if the session's cookie is old. */
 export async function currentSession(
   call: SignInCall,
   parts: AccountDeps,
@@ -63,11 +63,11 @@ export async function accountFacts(
 }
 
 /**
- * Changes the password, or sets the first one: this session goes on with a new token, all others end, and so does what was asked for under the
- * old one; a mail says so.
+ * Changes the password, or sets the first one. This session gets a new token; all other sessions end, and so do links
+ * requested under the old password. A mail says so.
  * @returns the new token
- * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` when the session ended meanwhile, reasons `too_many_attempts`,
- *   `need_recent_auth`
+ * @throws AppError `bad_request` (`old`, `pwd`), `need_auth` if the session ended meanwhile, reasons
+ * `too_many_attempts`, `need_recent_auth`
  */
 export async function changePassword(
   call: SignInCall,
@@ -87,7 +87,7 @@ export async function changePassword(
     const now = parts.clock.now();
     yield* requireSession(call, now);
     const [current] = yield* rowsOf(accountOf(account.member_id));
-    // Set again while this one was checked: what was right no longer is.
+    // The password was changed while this one was verified, so it is not right any more.
     if (current?.password !== verified) requireFields({ old: 'pwd_wrong' });
     yield* setPassword(account.member_id, hash, now);
     yield* endProofs(account.member_id, ['reset', 'email']);
@@ -128,8 +128,8 @@ const TAKEN = {
 } as const;
 
 /**
- * Who has no password has proved themselves a short while ago instead.
- * @returns the PHC string that the password was right for; `null`: there is none
+ * A member without a password must have proved their identity recently instead.
+ * @returns the PHC string of the right password; `null`: no password
  * @throws AppError `bad_request` (`field`), reasons `too_many_attempts`, `need_recent_auth`
  */
 export async function requirePassword(
@@ -145,7 +145,7 @@ export async function requirePassword(
     return null;
   }
   const network = call.network();
-  // The session is a device that is known.
+  // The session counts as a known device.
   const device = `session ${call.caller.session?.id ?? ''}`;
   const names = {
     network: await networks.of(network),

@@ -6,25 +6,30 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const BYTES = 32;
 
-/** Hashes at once, outside the main thread; a flood waits or is refused instead of taking all processors and memory. */
+/**
+ * Parallel hashes, outside the main thread; more calls wait or are refused, so they cannot use up processors and
+ * memory.
+ */
 const AT_ONCE = 2;
 const WAITING = 20;
 
 /** Passwords as Argon2id in PHC form. */
 export interface Passwords {
-  /** @throws AppError `too_many_requests` when too many wait */
+  /** @throws AppError `too_many_requests` if too many wait */
   hash(password: string): Promise<string>;
   /**
-   * Takes a place in the line before anything else happens: who finds it full has spent nothing.
-   * @param work is given `verify`; the place is left when it ends
-   * @throws AppError `too_many_requests` when too many wait
+   * Takes a place in the queue before any other work, so a refused caller has lost nothing.
+   * @param work gets `verify`; the place is free when it ends
+   * @throws AppError `too_many_requests` if too many wait
    */
   inLine<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
-  /** Whether it was hashed at another cost than new ones are. */
+  /** Whether it was hashed with other parameters than new ones. */
   isOld(phc: string): boolean;
 }
 
-/** Whether a password is the one of a PHC string. Without one the same work is done, so that the time tells nothing. */
+/**
+ * Whether a password matches a PHC string. Without a string it does the same work, so that the time reveals nothing.
+ */
 export type Verify = (password: string, phc: string | null | undefined) => Promise<boolean>;
 
 export function createPasswords(): Passwords {
@@ -71,7 +76,7 @@ function derive(message: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return run('argon2id', { ...cost, tagLength: BYTES, message, nonce });
 }
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings contain base64 without padding. */
 function phcOf(salt: Buffer, tag: Buffer): string {
   const [nonce, hash] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce}$${hash}`;
@@ -86,7 +91,7 @@ function readPhc(phc: string) {
 }
 
 interface Place {
-  /** Resolves when this one may work. */
+  /** Resolves when this call may start. */
   readonly isFree: Promise<void>;
   leave(): void;
 }
@@ -99,7 +104,7 @@ function createLine(): () => Place {
     const leave = () => {
       line.delete(id);
       if (!atWork.delete(id)) return;
-      // The place goes to the next in line, or is free.
+      // The place goes to the next in the queue, or becomes free.
       for (const [next, begin] of line) {
         line.delete(next);
         atWork.add(next);

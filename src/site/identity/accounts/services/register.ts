@@ -28,16 +28,16 @@ export interface Registration {
   readonly device?: string | undefined;
 }
 
-/** How long a registration waits to be confirmed, milliseconds. */
+/** How long a registration can be confirmed, milliseconds. */
 const WAITS_MS = 86_400_000;
 const RESEND_AFTER_MS = 60_000;
 const MOST_MAILS = 5;
-/** Registrations from one network: each takes a name for a day. */
+/** Registrations from one network: each reserves a name for a day. */
 export const FROM_NETWORK = { kind: 'register', most: 20, ms: 3_600_000 } as const;
 
 /**
- * Registers somebody: the account exists once its address is confirmed. An address that has an account gets the same
- * answer, and a mail that says so. The answer's cookies say which address waits, and on which device.
+ * Registers an account, which exists when its address is confirmed. An address that has an account gets the same
+ * answer, and a mail that says so. The answer's cookies name the waiting address and the device.
  * @throws AppError `bad_request` with every wrong field, `too_many_requests`
  */
 export async function register(call: SignInCall, parts: AccountDeps, input: Registration): Promise<void> {
@@ -51,7 +51,7 @@ export async function register(call: SignInCall, parts: AccountDeps, input: Regi
   const address = emailKey(email);
   if (parts.revealAccounts() && (await parts.database.read(accountByEmail(address))).length > 0)
     requireFields({ eml: 'eml_occupied' });
-  // Last of the checks: a mistake in a field must not cost the work again.
+  // The last check, so that a mistake in a field does not cost the work again.
   if (!(await parts.captcha.spend(input.tok, 'signup'))) requireFields({ tok: 'captcha_invalid' });
   const hash = await parts.passwords.hash(password);
   const device = deviceOf(call, input);
@@ -85,8 +85,8 @@ export async function register(call: SignInCall, parts: AccountDeps, input: Regi
 }
 
 /**
- * The mail of a registration once more, with a new link and code, for the device that made it: nobody else can end its
- * link or use up its mails. In all other cases nothing happens, and the answer is the same.
+ * Sends the mail of a registration again, with a new link and code, if this device made it: nobody else can invalidate
+ * its link or use up its mails. In all other cases nothing happens, and the answer is the same.
  * @throws AppError `bad_request` (`eml`)
  */
 export async function resend(
@@ -114,7 +114,7 @@ export async function resend(
   });
 }
 
-/** Whether a name could be taken now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
+/** Whether a name is free now. @throws AppError `bad_request` (`usr`), `too_many_requests` */
 export async function checkName(call: SignInCall, parts: AccountDeps, usr: string): Promise<void> {
   if (!parts.mayCheckName(call)) throw new AppError({ code: 'too_many_requests' });
   const name = tidyName(usr);
@@ -139,7 +139,7 @@ interface Confirmable {
 }
 
 function confirmMail({ origin }: AccountDeps, { name, email, language, token, code }: Confirmable) {
-  // In the fragment: no log and no Referer gets it.
+  // In the fragment, so that no log and no Referer contains it.
   const link = `${origin()}/confirm#${token}`;
   return { kind: 'confirm', to: email, language, values: { name, link, code } } as const;
 }

@@ -3,14 +3,15 @@ import type { Steps } from '../../../platform/index.ts';
 import { isSessionValid } from '../repositories/sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
-/** @throws AppError `need_auth` of a visitor */
+/** @throws AppError `need_auth` for a visitor */
 export function memberIdOf({ caller }: SignInCall): number {
   if (caller.memberId === null) throw new AppError({ code: 'need_auth' });
   return caller.memberId;
 }
 
 /**
- * The caller once more, inside the change: a reset, a ban or signing out elsewhere may have come since the call began.
+ * Checks the caller again inside the change: since the call began they may have signed out elsewhere, been banned, or
+ * had a password reset.
  * @throws AppError `need_auth`
  */
 export function* requireSession({ caller: { session } }: SignInCall, now: number): Steps<void> {

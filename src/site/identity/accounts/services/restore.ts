@@ -21,11 +21,11 @@ import { answerOf, passFirstFactor } from './second-step.ts';
 import { deviceOf, requireForm } from './signed-in.ts';
 import { isToken, tokenHash, makeToken } from './tokens.ts';
 
-/** How long a link may set a new password, milliseconds. */
+/** How long a link can set a new password, milliseconds. */
 const RESET_MS = 1_800_000;
 
 /**
- * Mails a link that sets a new password. The answer does not tell whether the address has an account.
+ * Mails a link that sets a new password. The answer does not reveal whether the address has an account.
  * @throws AppError `bad_request` (`eml`, `tok`)
  */
 export async function restore(
@@ -43,7 +43,7 @@ export async function restore(
   const isThere = await parts.database.change(function* () {
     const [account] = yield* rowsOf(accountByEmail(key));
     const isOwners = account && device && (yield* isKnownDevice(device, account.member_id, now));
-    // Counted for any address, as counting takes time; strangers use up no mails of a device that is known.
+    // Counted for every address, because counting takes time. Strangers do not use up the mails of a known device.
     const address = isOwners ? ([device.toString('base64url')] as const) : senders.address;
     const isAllowed = yield* mayMail({ ...senders, address }, now, 'reset');
     if (!account) return false;
@@ -65,8 +65,8 @@ export async function restore(
 }
 
 /**
- * Sets a new password by a mailed link, once; ends all sessions and signs in, or asks for the code of the second step.
- * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link good
+ * Sets a new password by a mailed link, once. Ends all sessions and signs in, or requests the code of the second step.
+ * @throws AppError reasons `reset_invalid`, `account_banned`; `bad_request` (`pwd`) leaves the link valid
  */
 export async function reset(
   call: SignInCall,
@@ -77,7 +77,7 @@ export async function reset(
   const { tok = '', as = 'cookie' } = input;
   const password = tidyPassword(input.pwd ?? '');
   if (!isToken(tok)) throw refusal('reset_invalid');
-  // Before any work on the password: made-up links must not keep others from signing in.
+  // Before any work on the password: forged links must not delay other members' sign-ins.
   const [link] = await parts.database.read(proofOf(tokenHash(tok), 'reset', parts.clock.now()));
   const [owner] = link ? await parts.database.read(accountOf(link.member_id)) : [];
   if (!owner) throw refusal('reset_invalid');

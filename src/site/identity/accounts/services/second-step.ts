@@ -22,29 +22,29 @@ import { isToken, makeToken, tokenHash } from './tokens.ts';
 import { recoveryHash, stepOf } from './totp.ts';
 import { tidyCode } from './typed-code.ts';
 
-/** How long a right password waits for its code, milliseconds, and how many it may be tried with. */
+/** How long a sign-in waits for its code after the right password, milliseconds, and the most attempts. */
 const STEP_MS = 600_000;
 const STEP_TRIES = 5;
 const HOUR_MS = 3_600_000;
-/** Wrong codes of an account, however often its password is given; its own devices are counted by themselves. */
+/** Wrong codes of an account, however often its password is given; its own devices are counted separately. */
 const ACCOUNT_TRIES = { kind: 'totp_account', most: 20, ms: HOUR_MS } as const;
 const DEVICE_TRIES = { kind: 'totp_device', most: 20, ms: HOUR_MS } as const;
 
 type Account = Parameters<typeof memberOf>[0] & { readonly email: string };
 
-/** A session, or where a code is needed first the token of the step that it is given for. */
+/** A session, or the token of the second step if a code is needed first. */
 export type Opened = { readonly account: Account; readonly token: string } | { readonly ticket: string };
 
 interface Opening {
   readonly as: 'cookie' | 'bearer';
   readonly device: string;
-  /** Whether another mail says already that somebody has signed in. */
+  /** Whether another mail already reports this sign-in. */
   readonly isMailed?: boolean;
-  /** Whether the code was a recovery code, of which its owner gets a mail. */
+  /** Whether a recovery code was used, which is reported to the owner by mail. */
   readonly isRecovery?: boolean;
 }
 
-/** Opens a session inside a change for somebody who has proved the first factor, unless there is a second. */
+/** Opens a session inside a change after the first factor was proved, unless there is a second one. */
 export function* passFirstFactor(
   call: SignInCall,
   parts: AccountDeps,
@@ -62,7 +62,7 @@ export function* passFirstFactor(
   return yield* enter(call, parts, account, { as, device, isMailed });
 }
 
-/** Opens the session; who was leaving comes back, with name and picture, and a ban whose time is over ends. */
+/** Opens the session. A leaving member comes back with name and picture, and an expired ban ends. */
 function* enter(
   call: SignInCall,
   parts: AccountDeps,
@@ -72,9 +72,9 @@ function* enter(
   const now = parts.clock.now();
   const { member_id: id } = account;
   yield* parts.memberSignedIn(id);
-  // From now on they are a member as others are. What was opened while they were banned is nobody's.
+  // They are an ordinary member again. Sessions from before the end of the ban are not valid.
   if (yield* endOverBan(id, now)) yield* endSessions(id);
-  // Read again: the mails greet them by the name that they have again.
+  // Read again, because mails greet them by their restored name.
   const [current = account] = yield* rowsOf(accountOf(id));
   if (isRecovery) yield* putSecurityMail(call, parts, 'recovery_used', current);
   if (!isMailed && !(yield* isKnownDevice(tokenHash(device), id, now)))
@@ -82,7 +82,7 @@ function* enter(
   return { account: current, token: yield* signIn(call, parts, now, id, as, device) };
 }
 
-/** What a call answers that has opened a session, or asks for the code. */
+/** The answer of a call that has opened a session or requests the code. */
 export function answerOf(
   call: SignInCall,
   { as, device }: Opening,
@@ -98,7 +98,7 @@ export function answerOf(
   };
 }
 
-/** As a session is given: to a browser as a cookie. */
+/** Given like a session: to a browser as a cookie. */
 export function giveTicket({ cookies }: SignInCall, as: Opening['as'], ticket: string) {
   if (as === 'bearer') return { ticket };
   cookies.set('signInStep', ticket);
@@ -123,7 +123,7 @@ export async function secondStep(
     const now = parts.clock.now();
     const step = isToken(ticket) ? yield* tryStep(tokenHash(ticket), now) : undefined;
     const [account] = step ? yield* rowsOf(accountOf(step.member_id)) : [];
-    // A password that was changed meanwhile was right for nothing.
+    // The password was changed after the first step, so that step is void.
     if (!step || !account || account.password_at > step.created_at) return refusal('code_expired');
     if (step.tries >= STEP_TRIES) return refusal('too_many_attempts');
     const isKnown = yield* isKnownDevice(deviceHash, account.member_id, now);
@@ -144,7 +144,7 @@ export async function secondStep(
   return answerOf(call, { as, device }, result);
 }
 
-/** Takes a code of an account inside a change: each is good once. @returns what it was; `null`: not right */
+/** Takes a code of an account inside a change; each is valid once. @returns its kind; `null`: wrong */
 function* takeCode(
   { factorSeal }: AccountDeps,
   memberId: number,

@@ -18,8 +18,8 @@ type SecurityMail = Extract<
 const DEVICE = { en: 'An unknown device', ja: '不明な端末' } as const;
 
 /**
- * Tells the owner of an account what happened to it, from which device and when, whatever mails somebody has chosen.
- * @param more placeholders of this kind alone
+ * Tells the owner of an account what happened to it, on which device and when. Mail settings cannot switch these off.
+ * @param more placeholders of this kind only
  */
 export function* putSecurityMail(
   { cookies, country }: SignInCall,

@@ -5,25 +5,25 @@ import { addSession, findSession, seeRotation, touchSession } from '../repositor
 import { isToken, makeToken, tokenHash } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a session lives unused, and at all, milliseconds. */
+/** Longest time without use, and longest lifetime of a session, milliseconds. */
 export const SESSION_MS = 30 * DAY_MS;
 const LONGEST_MS = 365 * DAY_MS;
 /** `seen_at` is written at most this often. */
 const SEEN_MS = 300_000;
 /** After this time a web session's cookie is renewed. */
 const ROTATE_MS = DAY_MS;
-/** After this time a renewed cookie that never came back is given once more. */
+/** After this time a renewed cookie that was never used is sent once more. */
 const LOST_MS = 300_000;
 
 export interface NewSession {
   readonly memberId: number;
   readonly kind: 'web' | 'desktop';
-  /** Browser and system in words. */
+  /** Names of browser and system. */
   readonly label: string;
   readonly country: string;
 }
 
-/** Makes a session inside a change and gives its token, once: only the SHA-256 of it is stored. */
+/** Adds a session inside a change and returns its token, which is never shown again: only its SHA-256 is stored. */
 export function* openSession(
   { memberId, ...about }: NewSession,
   now: number,
@@ -52,8 +52,8 @@ interface SessionParts {
 }
 
 /**
- * The caller a token proves. A token that is malformed, unknown or expired proves nothing: a visitor.
- * The lookup is by hash in an index, so its time tells nothing about the token.
+ * The caller of a token. A malformed, unknown or expired token gives a visitor. The lookup is by hash in an index, so
+ * its time reveals nothing about the token.
  */
 export function callerOf({ database, writer, clock }: SessionParts, token: string | null): Caller {
   if (token === null || !isToken(token)) return VISITOR;
@@ -69,13 +69,13 @@ export function callerOf({ database, writer, clock }: SessionParts, token: strin
   return { role: found.role, memberId: found.member_id, session };
 }
 
-/** Whether a session's cookie is due to be renewed. */
+/** Whether it is time to renew a session's cookie. */
 export function isTokenRotationDue({ session }: Caller, now: number): boolean {
   if (session?.kind !== 'web' || session.token === 'earlier') return false;
   return now - session.rotatedAt > (session.token === 'lost' ? LOST_MS : ROTATE_MS);
 }
 
-/** Nobody waits for it; where it fails, the next call writes it. */
+/** Nobody waits for it; if it fails, the next call writes it. */
 function inBackground(database: DatabaseWriter, steps: Steps<void>): void {
   database.change(() => steps, { durability: 'relaxed' }).catch(() => undefined);
 }

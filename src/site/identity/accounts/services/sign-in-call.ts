@@ -2,24 +2,24 @@ import type { Caller } from '../policies/caller.ts';
 
 export type CookieName = 'session' | 'device' | 'registrationEmail' | 'oauth' | 'oauthPending' | 'signInStep';
 
-/** What signing in needs of request and answer. */
+/** The parts of request and answer that signing in needs. */
 export interface CallCookies {
-  /** Whether the request has what only browsers send: such a caller never gets a token in a body. */
+  /** Whether the request has headers that only browsers send: such a caller never gets a token in a body. */
   readonly isBrowser: boolean;
-  /** Browser and system in words. */
+  /** Names of browser and system. */
   readonly label: string;
   /** Token of the device, from its cookie. */
   readonly device: string | null;
-  /** Sealed: a way to a provider and back, and who came back without an account here. */
+  /** Encrypted: a sign-in in progress at a provider, or a visitor who came back without an account here. */
   readonly oauth: string | null;
   readonly oauthPending: string | null;
   /** Token of a sign-in that waits for its code. */
   readonly signInStep: string | null;
-  /** Has the answer set a cookie; an empty value deletes it. */
+  /** Sets a cookie with the answer; an empty value deletes it. */
   set(name: CookieName, value: string): void;
 }
 
-/** What the services of accounts know of a call. */
+/** What the account services know about a call. */
 export interface SignInCall {
   readonly caller: Caller;
   /** Two letters, or empty: unknown. */
@@ -28,7 +28,7 @@ export interface SignInCall {
   readonly cookies: CallCookies;
 }
 
-/** For calls that the site makes itself: nothing can be signed in by them. */
+/** For calls by the site itself: they cannot sign anybody in. */
 export const NO_COOKIES: CallCookies = {
   isBrowser: true,
   label: '',

@@ -19,7 +19,7 @@ interface Who {
   readonly language: Language;
 }
 
-/** How a caller wants the session. */
+/** The form in which a caller wants the session. */
 export interface SignInForm {
   readonly as?: 'cookie' | 'bearer' | undefined;
   readonly device?: string | undefined;
@@ -36,20 +36,20 @@ export function memberOf({ member_id, name, role, avatar_key, language }: Who): 
   };
 }
 
-/** A token in a body is for what is no browser. @throws AppError `bad_request` (`as`) */
+/** Only callers that are no browser get a token in the body. @throws AppError `bad_request` (`as`) */
 export function requireForm({ cookies }: SignInCall, { as = 'cookie' }: SignInForm): void {
   if (as === 'bearer' && cookies.isBrowser) throw new AppError({ code: 'bad_request', field: 'as' });
 }
 
-/** The token of the device a call comes from, its own or a new one: of a browser in a cookie, else in the form. */
+/** The token of the calling device, its own or a new one: a browser has it in a cookie, others in the form. */
 export function deviceOf({ cookies }: SignInCall, { device }: Pick<SignInForm, 'device'>): string {
   const given = cookies.isBrowser ? cookies.device : device;
   return given !== undefined && given !== null && isToken(given) ? given : makeToken().text;
 }
 
 /**
- * Opens a session inside a change. The one that the caller came with ends: a session planted before cannot become theirs.
- * The member's other devices hear of it.
+ * Opens a session inside a change. The caller's earlier session ends, so that a planted session cannot become the
+ * member's. The member's other devices are notified.
  * @returns its token
  */
 export function* signIn(
@@ -68,7 +68,7 @@ export function* signIn(
   return yield* openSession({ memberId, kind, label: cookies.label, country }, now);
 }
 
-/** The part of the answer that gives the session, as a cookie or in the body. */
+/** The part of the answer that contains the session, as a cookie or in the body. */
 export function give(call: SignInCall, as: 'cookie' | 'bearer', token: string, device: string) {
   if (as === 'bearer') return { token, device };
   call.cookies.set('session', token);

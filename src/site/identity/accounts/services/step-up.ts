@@ -13,23 +13,24 @@ import type { SignInCall } from './sign-in-call.ts';
 import { codeHash, codeOf } from './tokens.ts';
 import { tidyCode } from './typed-code.ts';
 
-/** How long a mailed code is good, milliseconds, and how many may be tried. */
+/** How long a mailed code is valid, milliseconds, and the most attempts. */
 const CODE_MS = 600_000;
 const CODE_TRIES = 5;
-/** Codes that a member can have mailed. */
+/** Codes that a member may request by mail. */
 const MAILS = { kind: 'step_up_mail', most: 5, ms: 3_600_000 } as const;
 
-/** The row of a session's code; nothing that a client knows leads to it. */
+/** Key of the row of a session's code; clients know nothing from which it can be derived. */
 const rowOf = ({ codeSecret }: AccountDeps, sessionId: string) =>
   codeHash(codeSecret, `step-up ${sessionId}`, '');
 
-/** It follows from the session and the time it was asked at, so it is stored nowhere. */
+/** It is derived from the session and the time of the request, so it is stored nowhere. */
 const codeAt = ({ codeSecret }: AccountDeps, sessionId: string, at: number) =>
   codeOf(codeSecret, `step-up ${sessionId} ${at}`);
 
 /**
- * Mails six digits to a member who has no password to give; those of before end.
- * @throws AppError `conflict` of one who has a password, `too_many_requests`, `need_auth` when the session ended meanwhile
+ * Mails six digits to a member without a password; earlier codes end.
+ * @throws AppError `conflict` for a member with a password, `too_many_requests`, `need_auth` if the session ended
+ * meanwhile
  */
 export async function mailStepUpCode(call: SignInCall, parts: AccountDeps): Promise<void> {
   const { session, memberId } = call.caller;
@@ -53,7 +54,7 @@ export async function mailStepUpCode(call: SignInCall, parts: AccountDeps): Prom
 }
 
 /**
- * The password once more, or of a member without one the mailed code: dangerous acts are open for ten minutes.
+ * Verifies the password, or the mailed code of a member without one: dangerous actions are allowed for ten minutes.
  * @throws AppError `bad_request` (`pwd`), reasons `code_invalid`, `too_many_attempts`
  */
 export async function verify(
@@ -87,6 +88,6 @@ async function verifyCode(
     yield* strengthenSession(sessionId, now);
     return null;
   });
-  // Thrown after the change: the try stays counted.
+  // Thrown after the change, so that the attempt stays counted.
   if (failure) throw failure;
 }

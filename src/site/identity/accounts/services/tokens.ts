@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** A secret that is given out once; only its SHA-256 is stored. */
+/** A secret that is shown once; only its SHA-256 is stored. */
 export interface Token {
   readonly text: string;
   readonly hash: Buffer;
@@ -25,13 +25,13 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Six digits that follow from a text, for who holds the secret alone. */
+/** Six digits derived from a text; only the holder of the secret can derive them. */
 export function codeOf(secret: Buffer, text: string): string {
   const number = createHmac('sha256', secret).update(text).digest().readUInt32BE(0);
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** So few codes there are that a plain hash would hide none. */
+/** There are so few codes that a plain hash would hide none. */
 export function codeHash(secret: Buffer, registration: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${registration}\n${code}`).digest();
 }

@@ -14,7 +14,7 @@ import { makeToken } from './tokens.ts';
 import { makeRecoveryCodes, makeSecret, recoveryHash, stepOf, totpAddress } from './totp.ts';
 import { tidyCode } from './typed-code.ts';
 
-/** A new secret for the member's app; nothing is asked for before a code of it was right. @throws AppError `conflict` */
+/** A new secret for the member's app; it has no effect until a code of it was right. @throws AppError `conflict` */
 export async function beginTwoFactor(
   call: SignInCall,
   parts: AccountDeps,
@@ -31,9 +31,9 @@ export async function beginTwoFactor(
 }
 
 /**
- * Switches two-factor sign-in on by a right code; the session goes on with a new token.
- * @returns the recovery codes, which nobody sees again, and the token
- * @throws AppError reason `code_invalid`; `conflict` where it is on, or was not started
+ * Switches two-factor sign-in on with a right code; the session gets a new token.
+ * @returns the recovery codes, which are never shown again, and the token
+ * @throws AppError reason `code_invalid`; `conflict` if it is on or was not started
  */
 export async function switchOnTwoFactor(call: SignInCall, parts: AccountDeps, code: string) {
   const memberId = memberIdOf(call);
@@ -53,7 +53,7 @@ export async function switchOnTwoFactor(call: SignInCall, parts: AccountDeps, co
   return { codes, token };
 }
 
-/** @returns the session's new token @throws AppError `conflict` where it is not on */
+/** @returns the session's new token @throws AppError `conflict` if it is not on */
 export async function switchOffTwoFactor(call: SignInCall, parts: AccountDeps): Promise<string> {
   const memberId = memberIdOf(call);
   return parts.database.change(function* () {
@@ -66,7 +66,7 @@ export async function switchOffTwoFactor(call: SignInCall, parts: AccountDeps): 
   });
 }
 
-/** Ten new recovery codes; those before are good no more. @throws AppError `conflict` where two-factor sign-in is off */
+/** Ten new recovery codes; earlier ones become invalid. @throws AppError `conflict` if two-factor sign-in is off */
 export async function newRecoveryCodes(call: SignInCall, parts: AccountDeps): Promise<readonly string[]> {
   const memberId = memberIdOf(call);
   const codes = makeRecoveryCodes();
@@ -79,7 +79,7 @@ export async function newRecoveryCodes(call: SignInCall, parts: AccountDeps): Pr
   return codes;
 }
 
-/** A token that was stolen before is good no more. */
+/** A token that was stolen earlier becomes invalid. */
 function* renewed({ caller: { session } }: SignInCall, now: number): Steps<string> {
   const token = makeToken();
   if (session) yield* renewSession(session.id, token.hash, now);

@@ -1,6 +1,6 @@
 /**
- * A code of any kind as it was typed, without what people and keyboards add. Codes have no O, I and L (Crockford): they
- * are read as the digits that they look like.
+ * A typed code without additions by people and keyboards. Codes have no O, I and L (Crockford): they are read as the
+ * digits that they look like.
  */
 export function tidyCode(typed: string): string {
   return typed

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { AUDIT_KINDS, type AuditAct, type AuditKind } from '../../../../shared/audit/words.ts';
 import { type AuditTable, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** The row that the next one follows. */
+/** The row before the next one. */
 export const newestAudit = () =>
   db.selectFrom('audit').select(['id', 'hash']).where('id', '>', 0).orderBy('id', 'desc').limit(1);
 
@@ -11,23 +11,23 @@ export function* lastAudit(): Steps<Pick<Selectable<AuditTable>, 'id' | 'hash'> 
   return row;
 }
 
-/** Rows in their order. @param after id of the row before the first */
+/** Rows in order. @param after id of the row before the first */
 export const auditAfter = (after: number, limit: number) =>
   db.selectFrom('audit').selectAll().where('id', '>', after).orderBy('id').limit(limit);
 
 export interface AuditFilter {
   readonly kind: AuditKind | 'all';
   readonly act: AuditAct | 'all';
-  /** Id of a thing; empty: any. */
+  /** Id of the target; empty: any. */
   readonly object: string;
   /** `null`: anybody. */
   readonly actorId: number | null;
-  /** Ids of the first row and of the one after the last. */
+  /** Id of the first row, and the id after the last. */
   readonly first: number;
   readonly end: number;
 }
 
-/** What an album or a video was sent in as, whose decisions are about it. */
+/** The submission of an album or a video, whose decisions are about it. */
 const SENT_AS: Partial<Record<AuditKind | 'all', 'album_id' | 'video_id'>> = {
   album: 'album_id',
   video: 'video_id',
@@ -39,7 +39,7 @@ function filtered({ kind, act, object, actorId, first, end }: AuditFilter) {
   if (actorId !== null) query = query.where('a.actor_id', '=', actorId);
   if (object === '') return kind === 'all' ? query : query.where('a.kind', '=', kind);
   const column = SENT_AS[kind];
-  // Every kind by its name: the index begins with it.
+  // Every kind by name, because the index begins with it.
   const kinds = kind === 'all' ? AUDIT_KINDS : [kind];
   if (column === undefined || !IS_ID.test(object))
     return query.where('a.kind', 'in', kinds).where('a.object_id', '=', object);
@@ -56,7 +56,7 @@ function filtered({ kind, act, object, actorId, first, end }: AuditFilter) {
 
 const IS_ID = /^[1-9]\d{0,14}$/;
 
-/** The first row from a time on, or the number after the last: rows are in the order of their times. */
+/** The first row since a time, or the id after the last row: rows are sorted by time. */
 export function* firstSince(at: number): Steps<number> {
   let [low, high] = [1, ((yield* lastAudit())?.id ?? 0) + 1];
   while (low < high) {
@@ -68,23 +68,23 @@ export function* firstSince(at: number): Steps<number> {
   return low;
 }
 
-/** How many rows a filter has. */
+/** The number of rows of a filter. */
 export function* auditTotal(filter: AuditFilter): Steps<number> {
   const { kind, act, object, actorId, first, end } = filter;
-  // Without a gap from 1: ids say how many they are.
+  // Ids begin at 1 without gaps, so they are a count.
   if (kind === 'all' && act === 'all' && object === '' && actorId === null)
     return Math.max(0, Math.min(end, ((yield* lastAudit())?.id ?? 0) + 1) - first);
   const [row] = yield* rowsOf(filtered(filter).select((eb) => eb.fn.countAll<number>().as('total')));
   return Number(row?.total ?? 0);
 }
 
-/** Id of who has a name; `undefined`: nobody. */
+/** Id of the member with a name; `undefined`: none. */
 export function* memberNamed(key: string): Steps<number | undefined> {
   const [row] = yield* rowsOf(db.selectFrom('account').select('member_id').where('name_key', '=', key));
   return row?.member_id;
 }
 
-/** The newest first, with the names that members have now. */
+/** The newest first, with the present names of the members. */
 export function* auditPageOf(filter: AuditFilter, offset: number, limit: number) {
   return yield* rowsOf(
     filtered(filter)

@@ -1,6 +1,6 @@
 import { db } from '../../../platform/index.ts';
 
-/** Who gave a member the present role; no row: it was never changed. */
+/** Who set a member's present role; no row: it was never changed. */
 export const latestRole = (memberId: number) =>
   db
     .selectFrom('audit')

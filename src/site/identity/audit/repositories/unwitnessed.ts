@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db } from '../../../platform/index.ts';
 
-/** Decisions that the audit does not have, by their ids. */
+/** Ids of decisions without a row in the audit. */
 export const decisionsWithout = () =>
   db
     .selectFrom('decision as d')
@@ -21,7 +21,7 @@ export const decisionsWithout = () =>
     .orderBy('d.id')
     .limit(1_000);
 
-/** Editions of admins without a row. Version 0 is what was there before. */
+/** Admins' changes without a row. Version 0 is the state before the first change. */
 export const editionsWithout = () =>
   db
     .selectFrom('edition as e')
@@ -72,7 +72,7 @@ export const casesWithout = () =>
     .orderBy('c.id')
     .limit(1_000);
 
-/** Members whose ban has no row. One from before the audit is named too: ban again, and it has its row. */
+/** Members whose ban has no row. This includes bans older than the audit: ban the member again to add the row. */
 export const bansWithout = () =>
   db
     .selectFrom('account as m')
@@ -105,7 +105,7 @@ export const bansWithout = () =>
     .orderBy('m.member_id')
     .limit(1_000);
 
-/** Staff whose role has no row, and members whose last row names another role than they have. */
+/** Staff whose role has no row, and members whose last row names another role than theirs. */
 export const rolesWithout = () =>
   db
     .selectFrom('member as m')

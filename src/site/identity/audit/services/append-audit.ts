@@ -3,12 +3,12 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { lastAudit } from '../repositories/audit.ts';
 import { auditHash, NO_HASH } from './audit-hash.ts';
 
-/** An id, a code, a number or a hash. Words of members do not belong here: they could not be erased. */
+/** An id, a code, a number or a hash. Texts of members are not allowed here, because they could not be erased. */
 export type AuditValue = string | number | boolean | null;
 export type AuditDetail = Readonly<Partial<Record<AuditDetailName, AuditValue | readonly AuditValue[]>>>;
 
 export interface AuditEntry {
-  /** Id of a member, or who is none. */
+  /** Id of a member, or an actor that is no member. */
   readonly actor: number | 'site' | 'operator';
   readonly act: AuditAct;
   readonly kind: AuditKind;
@@ -19,9 +19,9 @@ export interface AuditEntry {
 const CODE = /^[\w.:@/+-]{0,128}$/;
 
 /**
- * Writes down an act of staff, in the change of the act itself: both are there or neither. The only place that writes
- * the table (lint: `yoru/audit-writer`).
- * @throws Error for a detail that holds words
+ * Records an action of staff in the change of the action itself, so that both are stored or neither. Only this function
+ * may write the table (lint: `yoru/audit-writer`).
+ * @throws Error for a detail that contains text
  */
 export function* appendAudit(
   { actor, act, kind, objectId, detail = {} }: AuditEntry,
@@ -48,7 +48,7 @@ function* roleOf(memberId: number): Steps<AuditRole> {
   return member?.role ?? 'visitor';
 }
 
-/** One text for one meaning: keys in their order. */
+/** Sorts the keys, so that equal details give equal text. */
 function asJson(detail: AuditDetail): string {
   const entries = Object.entries(detail).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [key, value] of entries)

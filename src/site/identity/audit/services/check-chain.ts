@@ -1,8 +1,8 @@
 import { auditHash, NO_HASH, type AuditRow } from './audit-hash.ts';
 
-/** What is wrong, and at which row. */
+/** An error and its row. */
 export interface AuditProblem {
-  /** Of the row, or of what has none. */
+  /** Of the row, or of what has no row. */
   readonly id: number | string;
   readonly what:
     | 'a row is missing'
@@ -17,7 +17,7 @@ export interface AuditProblem {
     | 'a role has no row';
 }
 
-/** A row of the audit that was written down elsewhere. */
+/** A row of the audit that was copied to another place. */
 export interface AuditHead {
   readonly id: number;
   /** Hex. */
@@ -26,7 +26,7 @@ export interface AuditHead {
 
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');
 
-/** Follows the chain; rows come in their order, in as many parts as one likes. */
+/** Checks the chain; rows come in order, in any number of batches. */
 export function createChainCheck(heads: readonly AuditHead[]) {
   const problems: AuditProblem[] = [];
   const headOf = new Map(heads.map(({ id, hash }) => [id, hash]));
@@ -45,7 +45,7 @@ export function createChainCheck(heads: readonly AuditHead[]) {
       lastId = id;
       lastHash = row.hash;
     },
-    /** @returns everything that is wrong; empty: nothing */
+    /** @returns all errors; empty: none */
     end(): readonly AuditProblem[] {
       const beyond = Math.max(0, ...headOf.keys());
       if (beyond > lastId) problems.push({ id: lastId + 1, what: 'rows at the end are gone' });

@@ -4,7 +4,7 @@ import type { DatabaseReader, SiteClock } from '../../../platform/index.ts';
 import { newestAudit } from '../repositories/audit.ts';
 import type { AuditHead } from './check-chain.ts';
 
-/** Where heads of the audit are written down: a copy elsewhere shows whether its end was cut. */
+/** File with copies of the audit's newest rows: stored elsewhere, it shows whether the end of the audit was cut off. */
 export const headsFile = (data: string) => join(data, 'audit-heads.log');
 
 const HOUR_MS = 3_600_000;
@@ -13,11 +13,11 @@ interface HeadsDeps {
   readonly data: string;
   readonly database: DatabaseReader;
   readonly clock: SiteClock;
-  /** Has the log say it as well: it is often stored on another machine. */
+  /** Writes it to the log too, which is often stored on another machine. */
   readonly log: (head: AuditHead) => void;
 }
 
-/** Appends the newest row's id and hash to the file, hourly and at the end, where there is a newer one. */
+/** Appends the newest row's id and hash to the file, hourly and at the end, if there is a newer one. */
 export function createAuditHeads({ data, database, clock, log }: HeadsDeps) {
   let written = 0;
   let line = Promise.resolve();
@@ -34,7 +34,7 @@ export function createAuditHeads({ data, database, clock, log }: HeadsDeps) {
   const timer = setInterval(() => void write().catch(() => undefined), HOUR_MS).unref();
   return {
     write,
-    /** Writes once more. */
+    /** Writes a last time. */
     async close(): Promise<void> {
       clearInterval(timer);
       await write();
@@ -42,7 +42,7 @@ export function createAuditHeads({ data, database, clock, log }: HeadsDeps) {
   };
 }
 
-/** @throws Error for a file that cannot be read; one that is not there has no heads */
+/** @throws Error for a file that cannot be read; a missing file has no heads */
 export async function readHeads(file: string): Promise<readonly AuditHead[]> {
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';

@@ -12,7 +12,7 @@ import type { AuditRow } from './audit-hash.ts';
 
 const AT_ONCE = 10_000;
 
-/** Every row in its order. */
+/** Every row in order. */
 export async function* auditRows(database: DatabaseReader): AsyncGenerator<AuditRow> {
   for (let after = 0; ;) {
     const rows = await database.read(auditAfter(after, AT_ONCE));
@@ -28,7 +28,7 @@ export interface AuditReport {
   readonly problems: readonly AuditProblem[];
 }
 
-/** Looks at the whole audit: chain, gaps, heads that were written down, and that each act left its row. */
+/** Checks the whole audit: chain, gaps, copied heads, and that each action has its row. */
 export async function verifyAudit(
   database: DatabaseReader,
   heads: readonly AuditHead[],
@@ -39,7 +39,7 @@ export async function verifyAudit(
   return { rows: check.rows(), problems: [...check.end(), ...problems] };
 }
 
-/** What staff did past the audit. */
+/** Actions of staff without a row in the audit. */
 async function withoutRow(database: DatabaseReader): Promise<readonly AuditProblem[]> {
   const decisions = await database.read(decisionsWithout());
   const cases = await database.read(casesWithout());

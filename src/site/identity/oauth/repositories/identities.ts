@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { changedBy, db, type IdentityTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Whose account elsewhere it is. */
+/** The member of an account at a provider. */
 export function* memberOfIdentity(issuer: string, subject: string): Steps<number | null> {
   const query = db
     .selectFrom('identity')
@@ -23,7 +23,7 @@ export function* addIdentity(identity: Insertable<IdentityTable>): Steps<void> {
   yield db.insertInto('identity').values(identity);
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a link */
 export function* removeIdentity(memberId: number, issuer: string): Steps<boolean> {
   const remove = db.deleteFrom('identity').where('member_id', '=', memberId).where('issuer', '=', issuer);
   return (yield* changedBy(remove)) > 0;

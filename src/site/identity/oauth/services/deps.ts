@@ -8,40 +8,40 @@ import { createOnce, type Once } from './once.ts';
 import { createProvider, type Identity, type Provider } from './provider.ts';
 import { createSeals, type Seals } from './seals.ts';
 
-/** Where the desktop client listens, and what proves that it was it who asked. */
+/** Where the desktop client listens, and its proof that it started the sign-in. */
 export interface Desktop {
   readonly port: number;
   readonly state: string;
-  /** SHA-256 of a secret that the client gives with the code. */
+  /** SHA-256 of a secret that the client sends with the code. */
   readonly challenge: string;
 }
 
-/** What a code for the desktop client means. */
+/** Meaning of a code for the desktop client. */
 export interface DesktopCode {
   readonly challenge: string;
   readonly memberId: number | null;
-  /** To be linked to the member who is signed in there. */
+  /** The identity to link to the member who is signed in there. */
   readonly identity: Identity | null;
 }
 
-/** What signing in by a provider is made of. */
+/** Dependencies of signing in by a provider. */
 export interface OauthDeps {
   readonly provider: Provider;
   readonly seals: Seals;
-  /** Ways that have come back: each does once. */
+  /** Sign-ins that have come back: each works once. */
   readonly used: Once<true>;
   readonly codes: Once<DesktopCode>;
-  /** How often one caller may go to the provider and back. */
+  /** How often one caller may start a sign-in at the provider. */
   readonly limiter: RateLimiter;
 }
 
-/** How long somebody may take at the provider, milliseconds. */
+/** Longest stay at the provider, milliseconds. */
 export const FLOW_MS = 600_000;
-/** How long the desktop client may take to give a code back, milliseconds. */
+/** How long the desktop client may take to send the code, milliseconds. */
 const CODE_MS = 60_000;
 const CALLS = { most: 60, ms: 60_000 } as const;
 
-/** `null` where the operator has named no provider. */
+/** `null` if the operator has configured no provider. */
 export function createOauth(
   config: { readonly oidcIssuer: string; readonly oidcClient: string; readonly oidcSecret: string },
   keys: MediaKeys,

@@ -23,7 +23,7 @@ import type { Identity } from './provider.ts';
 
 const DONE = { ok: true, success: true } as const;
 
-/** Who came back from the provider in this browser and has no account here. */
+/** The visitor who came back from the provider in this browser without an account here. */
 export async function pendingFacts(
   call: SignInCall,
   { accounts, oauth }: OauthContext,
@@ -32,13 +32,13 @@ export async function pendingFacts(
   if (!pending) return { pending: null };
   const { email, name } = pending.identity;
   const owners = await accounts.database.read(accountByEmail(emailKey(email)));
-  // The provider has proved the address: its owner may know that it has an account.
+  // The provider has verified the address: its owner may know that it has an account.
   return { pending: { email, name, has_account: owners.length > 0, is_desktop: pending.desktop !== null } };
 }
 
 /**
- * Makes an account for who came back, with a name of their own.
- * @throws AppError reason `oauth_failed`; `bad_request` (`usr`, `adult`, `eml` when the address has an account)
+ * Adds an account for a visitor who came back, with a name of their choice.
+ * @throws AppError reason `oauth_failed`; `bad_request` (`usr`, `adult`, `eml` if the address has an account)
  */
 export async function registerPending(
   call: SignInCall,
@@ -88,8 +88,8 @@ export async function registerPending(
 }
 
 /**
- * Links who came back to the member who is signed in.
- * @returns where to go on
+ * Links the identity that came back to the signed-in member.
+ * @returns the path to continue at
  * @throws AppError reasons `oauth_failed`, `oauth_taken`
  */
 export async function linkPending(call: SignInCall, context: OauthContext): Promise<string> {
@@ -103,7 +103,7 @@ export async function linkPending(call: SignInCall, context: OauthContext): Prom
 }
 
 /**
- * The desktop client's way back: a code, once, with the secret whose challenge set out.
+ * The end of the desktop client's sign-in: a code, valid once, with the secret of its challenge.
  * @throws AppError reasons `oauth_failed`, `oauth_taken`, `account_banned`, `need_recent_auth`
  */
 export async function finishDesktop(
@@ -136,7 +136,7 @@ export async function finishDesktop(
   return { ...answer, kind };
 }
 
-/** What the member has linked, and whether there is a password to sign in without it. */
+/** The member's linked accounts, and whether there is a password to sign in without them. */
 export async function linkedAccounts(
   call: SignInCall,
   { accounts, oauth }: Omit<OauthContext, 'oauth'> & { readonly oauth: OauthContext['oauth'] | null },
@@ -150,7 +150,7 @@ export async function linkedAccounts(
   };
 }
 
-/** @throws AppError reason `need_password` of a member who could not sign in any more */
+/** @throws AppError reason `need_password` for a member who could not sign in any more */
 export async function unlink(call: SignInCall, { accounts, oauth }: OauthContext): Promise<void> {
   const memberId = memberIdOf(call);
   await accounts.database.change(function* () {
@@ -164,7 +164,7 @@ export async function unlink(call: SignInCall, { accounts, oauth }: OauthContext
   });
 }
 
-/** Links, and tells the owner by mail: from now on that account signs in. */
+/** Links, and tells the owner by mail: from now on that account can sign in. */
 async function link(call: SignInCall, { accounts }: OauthContext, identity: Identity): Promise<void> {
   const memberId = memberIdOf(call);
   await accounts.database.change(function* (): Steps<void> {

@@ -13,22 +13,22 @@ import { FLOW_MS, type Desktop, type OauthDeps } from './deps.ts';
 import { isCancelled, newChecks, type Checks, type Identity } from './provider.ts';
 import { returnPath } from './return-path.ts';
 
-/** One way to the provider and back; it travels sealed in a cookie of the browser that set out. */
+/** A sign-in in progress at the provider, encrypted in a cookie of the browser that started it. */
 interface Flow extends Checks {
   readonly next: string;
-  /** A member wants to link, and not to sign in. */
+  /** The member wants to link, not to sign in. */
   readonly isLink: boolean;
   readonly desktop: Desktop | null;
 }
 
-/** Somebody who came back and has no account here yet; sealed in a cookie too. */
+/** A visitor who came back and has no account here yet; also encrypted in a cookie. */
 export interface Pending {
   readonly identity: Identity;
   readonly next: string;
   readonly desktop: Desktop | null;
 }
 
-/** What a way can end with, beside a sign-in. */
+/** The errors of such a sign-in. */
 export type OauthError = 'oauth_failed' | 'oauth_cancelled' | 'oauth_taken';
 
 export interface OauthContext {
@@ -37,18 +37,18 @@ export interface OauthContext {
   readonly origin: () => string;
 }
 
-/** How long somebody may take to choose a name, milliseconds. */
+/** How long a visitor may take to choose a name, milliseconds. */
 const PENDING_MS = 1_800_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const CALLBACK = '/api/oauth/google/callback';
-/** Who starts a browser on its way; another site's page may not. */
+/** Allowed starters (Fetch Metadata); another site's page may not start a sign-in. */
 const OWN_STARTS: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
 
 /**
  * Sends a browser to the provider.
- * @param query `next`, `link`; of the desktop client also `port`, `state` and `challenge`
+ * @param query `next`, `link`; for the desktop client also `port`, `state` and `challenge`
  * @param startedBy Fetch Metadata's site
- * @returns where the browser goes
+ * @returns the address for the browser
  */
 export async function beginProviderSignIn(
   call: SignInCall,
@@ -74,9 +74,10 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Takes a browser that comes back from the provider: signs in whom it knows by issuer and subject, and nobody by address.
- * @param query as it came
- * @returns where the browser goes
+ * Handles a browser that comes back from the provider. Signs in members who are known by issuer and subject, never by
+ * address.
+ * @param query as received
+ * @returns the address for the browser
  */
 export async function providerCallback(
   call: SignInCall,
@@ -91,7 +92,7 @@ export async function providerCallback(
   try {
     const address = new URL(origin() + CALLBACK);
     address.search = query;
-    // Before the first wait: of two that come at once one goes on.
+    // Before the first await, so that only one of two parallel calls continues.
     if (address.searchParams.get('state') === flow.state) oauth.used.put(flow.state, true);
     identity = await oauth.provider.identity(address, flow);
   } catch (thrown) {
@@ -125,7 +126,7 @@ export async function providerCallback(
   return flow.next;
 }
 
-/** A member is asked whether to link, a visitor for a name; without an address that is verified there is no account. */
+/** A member is asked whether to link, a visitor for a name. Without a verified address no account is possible. */
 function pendingPage(call: SignInCall, oauth: OauthDeps, pending: Pending): string {
   const email = tidyEmail(pending.identity.email);
   if (!isEmail(email)) return errorPage('oauth_failed', pending);
@@ -134,12 +135,12 @@ function pendingPage(call: SignInCall, oauth: OauthDeps, pending: Pending): stri
   return `${to('signup')}#google`;
 }
 
-/** Who came back in this browser and has no account yet. */
+/** The visitor who came back in this browser and has no account yet. */
 export function pendingOf({ cookies }: SignInCall, { seals }: OauthDeps): Pending | null {
   return seals.open('pending', cookies.oauthPending) as Pending | null;
 }
 
-/** A code that the desktop client changes for a session, once. */
+/** A code that the desktop client exchanges for a session, once. */
 export function newCode(
   { codes }: OauthDeps,
   { challenge }: Desktop,
@@ -151,12 +152,12 @@ export function newCode(
   return token.text;
 }
 
-/** Where the desktop client listens. */
+/** Address at which the desktop client listens. */
 export function loopback({ port, state }: Desktop, answer: Readonly<Record<string, string>>): string {
   return `http://127.0.0.1:${port}/?${new URLSearchParams({ ...answer, state }).toString()}`;
 }
 
-/** In the fragment: such an address is the same page for all. */
+/** In the fragment, so that the page is the same for everybody. */
 function errorPage(
   error: OauthError,
   { desktop, isLink }: { readonly desktop?: Desktop | null; readonly isLink?: boolean } = {},
@@ -166,7 +167,7 @@ function errorPage(
   return `${isLink ? to('settingsSection', { settings_section: 'account' }) : to('login')}#${reason}`;
 }
 
-/** `null`: a browser's own sign-in; `undefined`: no such desktop client. */
+/** `null`: a sign-in of a browser; `undefined`: no valid desktop client. */
 function desktopOf(query: URLSearchParams): Desktop | null | undefined {
   const [port, state, challenge] = [query.get('port'), query.get('state'), query.get('challenge')];
   if (port === null && state === null && challenge === null) return null;

@@ -1,14 +1,14 @@
 import type { Clock } from '../../../platform/index.ts';
 
-/** Things of which each is good once and for a time, in this process alone. */
+/** Values that can be taken once and within a time, in this process only. */
 export interface Once<Value> {
   put(key: string, value: Value): void;
-  /** Takes one: of many at once one gets it. */
+  /** Takes a value; of parallel calls only one gets it. */
   take(key: string): Value | undefined;
   has(key: string): boolean;
 }
 
-/** Remembered at most; the oldest are forgotten first. */
+/** Most stored values; the oldest are dropped first. */
 const MOST = 10_000;
 
 export function createOnce<Value>(lifeMs: number, clock: Clock): Once<Value> {

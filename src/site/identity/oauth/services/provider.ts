@@ -1,18 +1,18 @@
 import * as client from 'openid-client';
 
-/** What a way to the provider and back is bound to. */
+/** What a sign-in at the provider is bound to. */
 export interface Checks {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE: what the challenge is the SHA-256 of. */
+  /** PKCE: the challenge is the SHA-256 of this. */
   readonly verifier: string;
 }
 
-/** Somebody as the provider knows them. */
+/** A person as the provider knows them. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** One that the provider has verified; empty: none. */
+  /** An address that the provider has verified; empty: none. */
   readonly email: string;
   readonly name: string;
 }
@@ -20,22 +20,22 @@ export interface Identity {
 /** A provider of OpenID Connect. */
 export interface Provider {
   readonly issuer: string;
-  /** Address where somebody signs in. @throws when the provider cannot be reached */
+  /** Address for signing in. @throws if the provider cannot be reached */
   address(redirectUri: string, checks: Checks): Promise<string>;
   /**
-   * Who came back.
-   * @param cameBack the redirect address with what the provider added
-   * @throws when any check fails, an `AuthorizationResponseError` when the provider itself said no
+   * The identity of a person who came back.
+   * @param cameBack the redirect address with the provider's parameters
+   * @throws if any check fails; an `AuthorizationResponseError` if the provider refused
    */
   identity(cameBack: URL, checks: Checks): Promise<Identity>;
 }
 
-/** Seconds that the provider may take for an answer. */
+/** Longest wait for an answer of the provider, seconds. */
 const TIMEOUT_S = 10;
 /** Subjects are 255 letters at most (OpenID Connect Core 2). */
 const SUBJECT_MAX = 255;
 
-/** @param options of the operator; a loopback issuer may speak http */
+/** @param options of the operator; a loopback issuer may use http */
 export function createProvider(options: {
   readonly issuer: string;
   readonly clientId: string;
@@ -48,7 +48,7 @@ export function createProvider(options: {
       options.clientId,
       undefined,
       client.ClientSecretPost(options.secret),
-      // The setting allows http on this machine alone.
+      // The setting allows http only on this machine.
       {
         timeout: TIMEOUT_S,
         ...(options.issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
@@ -59,7 +59,7 @@ export function createProvider(options: {
   };
   const configured = () => {
     const asking = (found ??= discover());
-    // The next one asks again.
+    // The next call tries again.
     asking.catch(() => {
       if (found === asking) found = null;
     });
@@ -98,7 +98,7 @@ export function createProvider(options: {
   };
 }
 
-/** New secrets of one way to the provider and back. */
+/** New secrets for one sign-in at the provider. */
 export function newChecks(): Checks {
   return {
     state: client.randomState(),
@@ -107,7 +107,7 @@ export function newChecks(): Checks {
   };
 }
 
-/** Whether it was the visitor who stopped. */
+/** Whether the visitor cancelled. */
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof client.AuthorizationResponseError && thrown.error === 'access_denied';
 }

@@ -1,10 +1,10 @@
 import { findScreen } from '../../../../shared/find-screen.ts';
 
 const LONGEST = 500;
-/** A path of this site and plain words after it: nothing that a browser could take for another host's. */
+/** A path of this site with plain characters: nothing that a browser could understand as another host. */
 const PLAIN = /^(\/(?:[A-Za-z0-9_.~%-]+\/?)*)(\?[A-Za-z0-9_.~%&=+-]*)?$/;
 
-/** The screen to come back to; anything else than a screen's address is the first page. */
+/** The screen to return to; anything that is not a screen's address becomes the first page. */
 export function returnPath(given: string | null): string {
   if (given === null || given.length > LONGEST) return '/';
   const path = PLAIN.exec(given)?.[1];

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Clock, MediaKeys } from '../../../platform/index.ts';
 
-/** Hides values in texts that a browser carries and nobody can read, change or use for something else. */
+/** Encrypts values for a browser, which cannot read or change them or use them for something else. */
 export interface Seals {
   seal(use: string, value: object, lifeMs: number): string;
-  /** `null`: not sealed here, for another use, or too old. */
+  /** `null`: not encrypted here, for another use, or too old. */
   open(use: string, text: string | null): unknown;
 }
 
@@ -36,7 +36,7 @@ export function createSeals(keys: MediaKeys, clock: Clock): Seals {
           const { until, value } = JSON.parse(plain.toString()) as { until: number; value: unknown };
           return clock.now() < until ? value : null;
         } catch {
-          // Sealed with the other key, or not here.
+          // Encrypted with the other key, or not here.
         }
       }
       return null;

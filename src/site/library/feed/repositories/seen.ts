@@ -1,10 +1,10 @@
 import { db, type Query, type Steps } from '../../../platform/index.ts';
 
-/** Up to when a member has seen their feed, milliseconds since 1970; no row: never. */
+/** The time until which a member has seen their feed, milliseconds since 1970; no row: never. */
 export const seenAt = (memberId: number): Query<{ seen_at: number }> =>
   db.selectFrom('feed_seen').select('seen_at').where('member_id', '=', memberId);
 
-/** Moves the mark on, never back. */
+/** Moves the mark forward, never back. */
 export function* markSeen(memberId: number, at: number): Steps<void> {
   yield db
     .insertInto('feed_seen')

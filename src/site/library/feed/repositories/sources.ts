@@ -2,7 +2,7 @@ import type { Caller } from '../../../identity/index.ts';
 import { canViewPlaylist, viewerOf } from '../../../visibility/index.ts';
 import { publicModel, type SiteDatabase, type SubscriptionTable } from '../../../platform/index.ts';
 
-/** Something that is followed, and when its newest public video came out, milliseconds since 1970. */
+/** Something that a member follows, with the publication time of its newest public video, milliseconds since 1970. */
 export interface Source {
   readonly kind: SubscriptionTable['kind'];
   readonly object_id: number;
@@ -14,7 +14,7 @@ export interface Published {
   readonly at: number;
 }
 
-/** What a member follows and may see, by its newest video: one look into an index for each. */
+/** What a member follows and may see, by newest video; one index lookup each. */
 export function newestSources(database: SiteDatabase, caller: Caller, most: number): readonly Source[] {
   const statement = database.prepared(`SELECT kind, object_id, at FROM (
       SELECT s.kind, s.object_id, (SELECT n.at FROM published n
@@ -26,7 +26,7 @@ export function newestSources(database: SiteDatabase, caller: Caller, most: numb
   return statement.all({ viewer: viewerOf(caller), most }) as Source[];
 }
 
-/** The next public videos of a source, the newest first, from a place on. */
+/** The next public videos of a source, the newest first, from a position on. */
 export function publishedBy(
   database: SiteDatabase,
   { kind, object_id }: Source,

@@ -3,7 +3,7 @@ import { instantSql, PUBLIC } from '../../../visibility/index.ts';
 import { publicTile } from '../../../catalog/index.ts';
 import type { Published } from './sources.ts';
 
-/** Tiles of public videos in the order given, and when each came out, as two JSON arrays. */
+/** Tiles of public videos in the given order, and their publication times, as two JSON arrays. */
 export function feedTiles(
   database: SiteDatabase,
   items: readonly Published[],

@@ -8,7 +8,7 @@ import { feedTiles } from '../repositories/tiles.ts';
 import { newestOf } from './merge.ts';
 
 /**
- * A page of what the caller follows, the newest first: public videos alone, the newest `FEED_MOST` of them.
+ * A page of the caller's feed, the newest first: public videos only, at most the newest `FEED_MOST`.
  * @throws AppError `not_found` (page)
  */
 export async function listFeed(

@@ -4,10 +4,10 @@ type ReadPart = (source: Source, skip: number, count: number) => readonly Publis
 
 type Rows = Generator<Published, undefined>;
 
-/** Rows of a source that are read at first; each time twice as many. */
+/** Rows of a source in the first read; each further read is twice as large. */
 const FIRST_PART = 8;
 
-/** The rows of a source one by one, read as they are needed. */
+/** The rows of a source one by one, read on demand. */
 function* rowsFrom(source: Source, read: ReadPart): Rows {
   for (let skip = 0, count = FIRST_PART; ; skip += count, count *= 2) {
     const part = read(source, skip, count);
@@ -24,7 +24,7 @@ interface Opened {
 const isNewer = (one: Published, other: Published) =>
   one.at === other.at ? one.video_id > other.video_id : one.at > other.at;
 
-/** Puts a source among those that are open, the one with the newest row last; one without a row is left out. */
+/** Inserts a source into the open ones, which are sorted with the newest row last; drops a source without rows. */
 function place(opened: Opened[], rest: Rows): void {
   const head = rest.next().value;
   if (!head) return;
@@ -33,8 +33,8 @@ function place(opened: Opened[], rest: Rows): void {
 }
 
 /**
- * The newest of all sources, each video once, as it last came out. Opens a source no sooner than its newest row may be
- * next, so its work grows with what comes out and not with what the sources hold.
+ * The newest videos of all sources, each video once, at its latest publication. A source is opened only when its newest
+ * row may be next, so the work depends on the result's size, not on the sources' sizes.
  * @param sources by their newest row, the newest first
  */
 export function newestOf(sources: readonly Source[], read: ReadPart, most: number): readonly Published[] {

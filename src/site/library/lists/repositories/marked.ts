@@ -1,6 +1,6 @@
 import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Tables of the lists that every member has. */
+/** Tables of the two lists that every member has. */
 export type MarkedTable = 'favourite' | 'watch_later';
 
 export function* isMarked(table: MarkedTable, memberId: number, videoId: number): Steps<boolean> {
@@ -17,7 +17,7 @@ export function* addMarked(table: MarkedTable, memberId: number, videoId: number
   yield db.insertInto(table).values({ member_id: memberId, video_id: videoId, added_at: now });
 }
 
-/** @returns whether it was there */
+/** @returns whether it was in the list */
 export function* removeMarked(table: MarkedTable, memberId: number, videoId: number): Steps<boolean> {
   const removed = yield* changedBy(
     db.deleteFrom(table).where('member_id', '=', memberId).where('video_id', '=', videoId),
@@ -25,7 +25,7 @@ export function* removeMarked(table: MarkedTable, memberId: number, videoId: num
   return removed > 0;
 }
 
-/** Those of some videos that a member's list holds. */
+/** Those of the videos that are in a member's list. */
 export const markedOf = (table: MarkedTable, memberId: number, videoIds: readonly number[]) =>
   ofMember(table, memberId).select('video_id').where('video_id', 'in', videoIds);
 

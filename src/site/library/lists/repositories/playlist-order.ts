@@ -1,6 +1,6 @@
 import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** The order key of a video in a playlist; `undefined` when it is not in it. */
+/** The order key of a video in a playlist; `undefined` if it is not in it. */
 export function* positionOf(playlistId: number, videoId: number): Steps<string | undefined> {
   const [row] = yield* rowsOf(
     inPlaylist(playlistId).select('position').where('video_id', '=', videoId).limit(1),
@@ -8,7 +8,7 @@ export function* positionOf(playlistId: number, videoId: number): Steps<string |
   return row?.position;
 }
 
-/** The greatest key, or the greatest below another. */
+/** The greatest key, or the greatest one below another. */
 export function* positionBelow(playlistId: number, before: string | null): Steps<string | null> {
   const all = inPlaylist(playlistId).select('position');
   const some = before === null ? all : all.where('position', '<', before);
@@ -40,7 +40,7 @@ export function* setPosition({ playlistId, videoId, position }: Held): Steps<voi
     .where('video_id', '=', videoId);
 }
 
-/** @returns whether it was there */
+/** @returns whether it was in the playlist */
 export function* removeHeld(playlistId: number, videoId: number): Steps<boolean> {
   const removed = yield* changedBy(
     db.deleteFrom('playlist_video').where('playlist_id', '=', playlistId).where('video_id', '=', videoId),
@@ -48,7 +48,7 @@ export function* removeHeld(playlistId: number, videoId: number): Steps<boolean>
   return removed > 0;
 }
 
-/** Everything in a playlist in its order, with what it may be sorted by. */
+/** All videos of a playlist in order, with the fields to sort by. */
 export const heldIn = (playlistId: number) =>
   db
     .selectFrom('playlist_video as l')

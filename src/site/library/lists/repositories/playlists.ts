@@ -3,7 +3,7 @@ import { type Caller, viewerCondition } from '../../../identity/index.ts';
 import { canViewPlaylist } from '../../../visibility/index.ts';
 import { db, rowsOf, type Schema, type Steps } from '../../../platform/index.ts';
 
-/** Whose playlist it is, and whether the caller may see it. */
+/** The owner of a playlist, and whether the caller may see it. */
 export const playlistFor = (id: number, caller: Caller) =>
   db
     .selectFrom('playlist as p')
@@ -52,7 +52,7 @@ export const playlistsOf = (ownerId: number) =>
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Which of a member's playlists hold which of some videos. */
+/** Which of a member's playlists have which of the videos. */
 export const holdersOf = (ownerId: number, videoIds: readonly number[]) =>
   db
     .selectFrom('playlist as p')

@@ -1,6 +1,8 @@
 import { db, type Steps } from '../../../platform/index.ts';
 
-/** One row where the member has watched videos removed. @param videoId only where it is in their watch later */
+/**
+ * Returns one row if the member wants watched videos removed. @param videoId only if this video is in their watch later
+ */
 export function removesWatched(memberId: number, videoId?: number) {
   const wanted = db
     .selectFrom('account as a')

@@ -23,7 +23,7 @@ export async function mark(call: Call, table: MarkedTable, video: string): Promi
   });
 }
 
-/** Also what the member may no longer see. @throws AppError reason `not_in_list` */
+/** Works also for videos that the member may not see any more. @throws AppError reason `not_in_list` */
 export async function unmark(call: Call, table: MarkedTable, video: string): Promise<void> {
   const memberId = memberIdOf(call);
   await call.context.writer.change(function* () {

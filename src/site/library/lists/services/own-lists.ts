@@ -7,7 +7,7 @@ import type { Call } from '../../context.ts';
 
 const videoIdOf = (id: number) => videoId.parse(String(id));
 
-/** The caller's lists, and which of some videos each holds. */
+/** The caller's lists, and which of the videos each of them has. */
 export async function listsOf(call: Call, videos: readonly VideoId[]): Promise<OwnLists> {
   const memberId = memberIdOf(call);
   const { database } = call.context;

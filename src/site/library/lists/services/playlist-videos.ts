@@ -19,13 +19,13 @@ import { requireSeenVideo } from './require-video.ts';
 import { byOrder } from './sort-videos.ts';
 import type { Call } from '../../context.ts';
 
-/** A key this long is the sign of many moves to one place: the whole list gets short ones. */
+/** A key becomes this long after many moves to one place: then the whole list gets short keys. */
 const KEY_MOST = 48;
 
 export interface InPlaylist {
   readonly playlistId: number;
   readonly videoId: number;
-  /** The video to be put before; absent: at the end. */
+  /** The next video; absent: append at the end. */
   readonly before?: number | undefined;
 }
 
@@ -44,14 +44,14 @@ export async function addToPlaylist(call: Call, { playlistId, videoId, before }:
   });
 }
 
-/** Also what the owner may no longer see. @throws AppError reason `not_in_list` */
+/** Works also for videos that the owner may not see any more. @throws AppError reason `not_in_list` */
 export async function removeFromPlaylist(call: Call, { playlistId, videoId }: InPlaylist): Promise<void> {
   await changeOwn(call, playlistId, function* () {
     if (!(yield* removeHeld(playlistId, videoId))) throw refusal('not_in_list');
   });
 }
 
-/** @throws AppError reason `not_in_list` where either video is not in it */
+/** @throws AppError reason `not_in_list` if either video is not in it */
 export async function moveInPlaylist(call: Call, { playlistId, videoId, before }: InPlaylist): Promise<void> {
   await changeOwn(call, playlistId, function* () {
     if ((yield* positionOf(playlistId, videoId)) === undefined) throw refusal('not_in_list');
@@ -87,7 +87,7 @@ function changeOwn(call: Call, playlistId: number, body: (now: number) => Steps<
   });
 }
 
-/** A key between a video and the one that is before it now. */
+/** A key between a video and the one before it. */
 function* keyBefore(playlistId: number, before: number | undefined): Steps<string> {
   const next = before === undefined ? null : yield* positionOf(playlistId, before);
   if (next === undefined) throw refusal('not_in_list', { field: 'before' });

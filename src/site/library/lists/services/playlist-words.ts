@@ -21,7 +21,7 @@ import type { Call } from '../../context.ts';
 type Words = InputOf<Api['playlist.new']>;
 
 /**
- * Makes a playlist, public unless it says otherwise.
+ * Adds a playlist, public by default.
  * @returns its id
  * @throws AppError `bad_request` with every wrong field, reason `list_full`
  */
@@ -42,7 +42,7 @@ export function makePlaylist(call: Call, words: Words): Promise<number> {
   });
 }
 
-/** Changes what is given. @throws AppError `bad_request` with every wrong field, and as `requireOwnPlaylist` */
+/** Changes the given fields. @throws AppError `bad_request` with every wrong field, and as `requireOwnPlaylist` */
 export async function editPlaylist(call: Call, id: number, words: Words): Promise<void> {
   const row = columnsOf(words);
   await call.context.writer.change(function* () {
@@ -83,7 +83,7 @@ function columnsOf({ title, desc, visible, orientation, categories }: Words) {
   };
 }
 
-/** @throws AppError `bad_request` (categories) for one there is not */
+/** @throws AppError `bad_request` (categories) for an unknown one */
 function* categoryIds(given: readonly string[]): Steps<readonly number[]> {
   const dirs = [...new Set(given)];
   if (dirs.length === 0) return [];

@@ -4,7 +4,7 @@ import { rowsOf, type Steps } from '../../../platform/index.ts';
 import { playlistFor } from '../repositories/playlists.ts';
 
 /**
- * A playlist is changed by its owner alone, not by staff.
+ * Only its owner may change a playlist, not staff.
  * @throws AppError `not_found`, `playlist_is_private`, `dont_have_permission`
  */
 export function* requireOwnPlaylist(id: number, caller: Caller): Steps<void> {

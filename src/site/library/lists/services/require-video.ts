@@ -4,8 +4,8 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { canView } from '../../../visibility/index.ts';
 
 /**
- * For a list of the caller's, which is their own matter and not the work of staff.
- * @throws AppError `not_found` for a video that is not there or that the caller may not see: the same
+ * Requires a video that the caller may see as a viewer, without the rights of staff.
+ * @throws AppError `not_found`, the same for a missing video and a hidden one
  */
 export function* requireSeenVideo(id: number, caller: Caller): Steps<void> {
   const writer = asWriter(caller);

@@ -7,7 +7,7 @@ interface Sorted {
   readonly duration: number;
 }
 
-/** Videos by title, newest first, or longest first; equal ones stay as they are. */
+/** Videos by title, newest first, or longest first; the order of equal ones does not change. */
 export function byOrder<Video extends Sorted>(
   videos: readonly Video[],
   { by, language }: { readonly by: PlaylistOrder; readonly language: 'en' | 'ja' },

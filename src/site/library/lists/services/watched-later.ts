@@ -10,7 +10,7 @@ interface LaterDeps {
   readonly live: Live;
 }
 
-/** Takes a video that a member has watched out of their watch later, if they want that. */
+/** Removes a watched video from the member's watch later, if they want that. */
 export async function removeWatched(
   { database, writer, live }: LaterDeps,
   memberId: number,
@@ -22,7 +22,7 @@ export async function removeWatched(
   });
 }
 
-/** @param wanted `undefined`: as it is @returns whether watched videos leave the list */
+/** @param wanted `undefined`: no change @returns whether watched videos are removed from the list */
 export async function chooseRemoval(call: Call, wanted: boolean | undefined): Promise<boolean> {
   const { database, writer, clock } = call.context;
   const memberId = memberIdOf(call);

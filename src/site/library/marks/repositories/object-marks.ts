@@ -3,17 +3,17 @@ import type { MessagesFrom } from '../../../../shared/messages/messages-from.ts'
 import { type DatabaseReader, db } from '../../../platform/index.ts';
 import { padIds } from './pad-ids.ts';
 
-/** A thing as marks need it. */
+/** The fields of an object that its marks need. */
 export interface MarkedThing {
   readonly id: number;
   readonly dir: string;
-  /** `null`: nobody's. */
+  /** `null`: no owner. */
   readonly owner_id: number | null;
   readonly is_private: number;
   readonly subscribers: number;
 }
 
-/** Things of a kind by their ids, or by their `dir`. */
+/** Objects of a kind by id or `dir`. */
 export async function thingsOf(
   database: DatabaseReader,
   kind: MarkedKind,
@@ -58,7 +58,7 @@ export async function thingsOf(
   }
 }
 
-/** Which of them the member follows, and whether silently: nobody else counts it. */
+/** Which of them the member follows, and whether silently: only the member sees silent subscriptions in the count. */
 export async function subscribedAmong(
   database: DatabaseReader,
   memberId: number,
@@ -93,7 +93,7 @@ export async function blockedAmong(
   return new Set((await database.read(query)).map(({ blocked_id }) => blocked_id));
 }
 
-/** Friends and requests between the member and them, by the other's id. */
+/** Friends and friend requests between the member and them, by the other's id. */
 export async function friendsAmong(
   database: DatabaseReader,
   memberId: number,
@@ -112,7 +112,7 @@ export async function friendsAmong(
   ]);
 }
 
-/** From whom those of them take messages who do not from everyone. */
+/** For members who do not take messages from everyone: from whom they take them. */
 export async function messagesFrom(
   database: DatabaseReader,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import type { VotedOn } from '../../../../shared/filters/votes.ts';
 import { type DatabaseReader, db } from '../../../platform/index.ts';
 import { padIds } from './pad-ids.ts';
 
-/** How a member voted on things of a kind; those without a vote are missing. */
+/** A member's votes on objects of a kind; objects without a vote are not in the result. */
 export async function ownVotes(
   database: DatabaseReader,
   memberId: number,

@@ -1,6 +1,9 @@
 const LENGTHS = [1, 10, 40, 120, 200];
 
-/** A list of one of few lengths, its last id repeated, so that few statements are prepared. `null` of an empty one. */
+/**
+ * Pads a list to one of few lengths by repeating its last id, so that few statements are prepared. `null` for an empty
+ * list.
+ */
 export function padIds(ids: readonly number[]): readonly number[] | null {
   const last = ids.at(-1);
   if (last === undefined) return null;

@@ -1,13 +1,13 @@
 import { db } from '../../../platform/index.ts';
 
-/** Which of the videos are in a list of the member's. */
+/** Which of the videos are in the member's list. */
 export const markedIn = (list: 'favourite' | 'watch_later', memberId: number, videoIds: readonly number[]) =>
   db.selectFrom(list).select('video_id').where('member_id', '=', memberId).where('video_id', 'in', videoIds);
 
 export const ownPlaylists = (memberId: number) =>
   db.selectFrom('playlist').select('id').where('owner_id', '=', memberId);
 
-/** In how many of the playlists each video is. */
+/** For each video, the number of the playlists that have it. */
 export const playlistCounts = (playlistIds: readonly number[], videoIds: readonly number[]) =>
   db
     .selectFrom('playlist_video')

@@ -9,7 +9,7 @@ import { blockedAmong } from '../repositories/object-marks.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { padIds } from '../repositories/pad-ids.ts';
 
-/** What comments are to a member, and what they may do with them. */
+/** The member's own state of comments: votes, and the actions they may take. */
 export async function markComments(
   database: DatabaseReader,
   caller: Caller,
@@ -47,7 +47,7 @@ interface On {
 
 const keyOf = ({ target, object_id }: On) => `${target}:${object_id}`;
 
-/** Which of the things that comments are on belong to the member; on a screen it is one thing. */
+/** Which targets of the comments belong to the member; a screen shows comments of one target. */
 async function ownedAmong(
   database: DatabaseReader,
   memberId: number,

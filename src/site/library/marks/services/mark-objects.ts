@@ -12,7 +12,7 @@ import {
   thingsOf,
 } from '../repositories/object-marks.ts';
 
-/** What models, channels, members and playlists are to the caller, each as `kind:id` or `kind:dir`. */
+/** The caller's own state of models, channels, members and playlists, each named `kind:id` or `kind:dir`. */
 export async function markObjects(
   database: DatabaseReader,
   caller: Caller,
@@ -66,7 +66,7 @@ async function markKind(
       vote: votes?.get(id) ?? 'none',
       isOwn: ownerId === me,
       isSubscribed: own !== undefined,
-      // With the member's own, which may be counted for nobody else.
+      // Includes the member's own subscription, which is not counted for others if it is silent.
       subscribers: isSeen ? thing.subscribers + Number(own?.isSilent ?? false) : 0,
       friend: friends.get(id) ?? 'none',
       isBlocked: blocked.has(id),

@@ -5,7 +5,7 @@ import { padIds } from '../repositories/pad-ids.ts';
 import { ownVotes } from '../repositories/own-votes.ts';
 import { markedIn, ownPlaylists, playlistCounts } from '../repositories/video-marks.ts';
 
-/** What videos are to a member. All of it is their own, so nothing is said of a video that they may not see. */
+/** A member's own state of videos. Videos that they may not see are left out. */
 export async function markVideos(
   database: DatabaseReader,
   memberId: number,

@@ -1,7 +1,7 @@
 import type { VotedOn } from '../../../../shared/filters/votes.ts';
 import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** What is voted on, by its number. */
+/** The target of a vote, by its id. */
 export interface Voted {
   readonly on: VotedOn;
   readonly id: number;
@@ -10,7 +10,7 @@ export interface Voted {
 export interface VoteTotals {
   readonly likes: number;
   readonly dislikes: number;
-  /** 0-5; comments have none. */
+  /** 0-5; comments have no rating. */
   readonly rating?: number;
 }
 
@@ -22,7 +22,7 @@ const voteOf = (memberId: number, { on, id }: Voted) =>
     .where('kind', '=', on)
     .where('object_id', '=', id);
 
-/** Adds a vote or changes the one there is. @returns whether anything changed */
+/** Adds a vote or changes the existing one. @returns whether anything changed */
 export function* putVote(memberId: number, voted: Voted, value: 1 | -1, now: number): Steps<boolean> {
   const [known] = yield* rowsOf(voteOf(memberId, voted));
   if (known?.value === value) return false;
@@ -45,7 +45,7 @@ export function* dropVote(memberId: number, { on, id }: Voted): Steps<boolean> {
   return (yield* changedBy(drop)) > 0;
 }
 
-/** The counters of what is voted on. */
+/** The vote counters of a target. */
 export function* voteTotals({ on, id }: Voted): Steps<VoteTotals> {
   const [totals] = yield* rowsOf<VoteTotals>(totalsOf(on, id));
   return totals ?? { likes: 0, dislikes: 0 };

@@ -20,7 +20,7 @@ type Answer = OutputOf<Api['vote.add']>;
 const VALUES = { like: 1, dislike: -1 } as const;
 
 /**
- * A member's vote on something they may see.
+ * Adds a member's vote on a target that they may see.
  * @throws AppError `not_found`, `playlist_is_private`; reasons `already_voted`, `cannot_vote_own` (of a comment)
  */
 export async function addVote(call: Call, input: InputOf<Api['vote.add']>): Promise<Answer> {
@@ -62,7 +62,7 @@ function* requireVoted(call: Call, { on, object_id }: InputOf<Api['vote.rem']>):
   return { on, id };
 }
 
-/** Tells whom a thing or a comment belongs to. */
+/** Notifies the owner of the target, or the author of the comment. */
 function* notifyLiked(call: Call, { on, id }: Voted, now: number): Steps<void> {
   const news = { kind: 'vote', by: memberIdOf(call) } as const;
   const comment = on === 'comment' ? yield* commentOf(id) : undefined;

@@ -6,7 +6,7 @@ import type { AdminStore, Listed } from './store.ts';
 
 const stored = (slot: string) => db.selectFrom('advert').selectAll().where('slot', '=', slot);
 
-/** @param shipped adverts of the operator's folder, shown where nothing is stored */
+/** @param shipped adverts of the operator's folder, used where no advert is stored */
 export const advertStore = (shipped: readonly AdSlot[]): AdminStore => ({
   *list() {
     const rows = yield* rowsOf(db.selectFrom('advert').selectAll());
@@ -65,7 +65,7 @@ interface StoredPicture {
   readonly body: Uint8Array;
 }
 
-/** Stores a picture; one of the same content is there already. */
+/** Stores a picture. A picture with the same content is stored once. */
 export function* putPicture(picture: StoredPicture): Steps<void> {
   yield db
     .insertInto('advert_picture')

@@ -2,7 +2,7 @@ import { db, rowsOf } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import type { AdminStore } from './store.ts';
 
-/** What staff may know a category by: a search finds the beginning of any. */
+/** Staff can find a category by the beginning of any of these. */
 const NAMES = ['dir', 'title_en', 'title_ja'] as const;
 const columns = ['id', ...NAMES] as const;
 

@@ -86,14 +86,14 @@ export const channelStore: AdminStore = {
   },
 };
 
-/** Its pictures by their addresses. */
+/** Names the pictures by their addresses instead of their keys. */
 const valuesOf = <Row extends { readonly image_key: string; readonly cover_key: string }>({
   image_key,
   cover_key,
   ...rest
 }: Row) => ({ ...rest, image: pictureAddress(image_key), cover: pictureAddress(cover_key) });
 
-/** The keys of its pictures. Changes of old say nothing of them: they stay. */
+/** The keys of its pictures. Old versions have no pictures: then the present ones stay. */
 function* picturesOf(id: string, values: AdminValues) {
   const query = db.selectFrom('channel').select(['image_key', 'cover_key']).where('id', '=', Number(id));
   const [known = { image_key: '', cover_key: '' }] = yield* rowsOf(query);
@@ -118,7 +118,7 @@ function* groupId(dir: string): Steps<number | null> {
   return group?.id ?? unknown('group');
 }
 
-/** By the very name that the site shows. */
+/** Finds a member by the exact name that the site shows. */
 function* ownerId(name: string): Steps<number | null> {
   if (name === '') return null;
   const [member] = yield* rowsOf(db.selectFrom('member').select('id').where('name', '=', name));

@@ -1,10 +1,10 @@
 import type { AdminKind, AdminValues } from '../../../../shared/admin/kinds.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Changes of a thing that its history shows. */
+/** Changes that a history shows at most. */
 const SHOWN = 50;
 
-/** The last version of each of some things; those that nobody has changed are not in it. */
+/** The last version of each item; items that were never changed are not in the result. */
 export function* versionsOf(kind: AdminKind, ids: readonly string[]): Steps<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = yield* rowsOf(
@@ -19,7 +19,7 @@ export function* versionsOf(kind: AdminKind, ids: readonly string[]): Steps<Read
   return new Map(rows.map(({ object_id, version }) => [object_id, Number(version)]));
 }
 
-/** The highest number that a thing of a kind has had here: numbers of what was taken away are not given again. */
+/** The highest id that this kind has had here: ids of removed items are not used again. */
 export function* lastIdOf(kind: AdminKind): Steps<number> {
   const [row] = yield* rowsOf(
     db
@@ -34,7 +34,7 @@ export function* versionOf(kind: AdminKind, id: string): Steps<number> {
   return (yield* versionsOf(kind, [id])).get(id) ?? 0;
 }
 
-/** What a thing was at a version; `undefined`: there is no such version. */
+/** The values of an item at a version; `undefined`: no such version. */
 export function* editionOf(
   kind: AdminKind,
   id: string,
@@ -51,7 +51,7 @@ export function* editionOf(
   return row && valuesOf(row.value);
 }
 
-/** Whether a thing has had a value in a field. */
+/** Whether any version of an item had a value in a field. */
 export function* editionWith(
   kind: AdminKind,
   id: string,
@@ -80,7 +80,7 @@ export function* addEdition({ kind, id, version, at, actorId, values }: NewEditi
   yield db.insertInto('edition').values({ kind, object_id: id, version, at, actor_id: actorId, value });
 }
 
-/** The changes of a thing, the last first, with the names of who made them. */
+/** The changes of an item, the last first, with the names of their authors. */
 export function* historyOf(kind: AdminKind, id: string) {
   const rows = yield* rowsOf(
     db

@@ -2,7 +2,7 @@ import { GATE_ID, type AdminValues } from '../../../../shared/admin/kinds.ts';
 import { db, rowsOf } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
-/** The one list of countries with an age gate, beside the settings. @param shipped what the operator's file says */
+/** The list of countries with an age gate; there is only one. @param shipped the list of the operator's file */
 export const gateStore = (shipped: AdminValues): AdminStore => {
   const stored = db.selectFrom('site_setting').select('value').where('name', '=', GATE_ID);
   return {

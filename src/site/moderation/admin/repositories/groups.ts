@@ -4,7 +4,7 @@ import type { AdminStore } from './store.ts';
 
 const columns = ['id', 'dir', 'title_en', 'title_ja', 'position'] as const;
 
-/** Groups of channels, in the order in which visitors see them. */
+/** Groups of channels, in the order that visitors see. */
 export const groupStore: AdminStore = {
   *list({ q, offset, limit }) {
     const from = db.selectFrom('channel_group').where('dir', '>=', q).where('dir', '<', `${q}~`);

@@ -2,7 +2,7 @@ import { db, type Job, rowsOf, type Steps } from '../../../platform/index.ts';
 
 type JobState = Job['state'];
 
-/** The first jobs of a state. */
+/** The first jobs in a state. */
 export function* firstJobs(state: JobState, limit: number) {
   return yield* rowsOf(
     db

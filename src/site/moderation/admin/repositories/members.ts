@@ -2,14 +2,14 @@ import { db, rowsOf, type Steps, type StoredRole } from '../../../platform/index
 import { countOf } from './count-rows.ts';
 
 interface MembersRequest {
-  /** Key of the beginning of a name. */
+  /** Key of the name's beginning. */
   readonly q: string;
   readonly role: StoredRole | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Members with accounts by name, or those of a role by when they came. */
+/** Members with accounts by name, or those with a role by the time they joined. */
 export function membersFrom({ q, role, offset, limit }: MembersRequest) {
   const rows = db
     .selectFrom('member as m')
@@ -40,7 +40,7 @@ export function* knownMember(id: number): Steps<KnownMember | undefined> {
   return row;
 }
 
-/** Admins who can sign in, but for one. */
+/** Admins who can sign in, except one. */
 export function* adminsBut(id: number): Steps<number> {
   return yield* countOf(
     db

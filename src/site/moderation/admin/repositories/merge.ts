@@ -2,7 +2,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import { HANGING, HANGING_KINDS, hangsOn } from './model-links.ts';
 
-/** When the first video of a model came out, milliseconds since 1970; `null`: there is none. */
+/** Publication time of a model's first video, milliseconds since 1970; `null`: no video. */
 export function* firstVideoOf(model: number): Steps<number | null> {
   const [row] = yield* rowsOf(
     db
@@ -14,7 +14,7 @@ export function* firstVideoOf(model: number): Steps<number | null> {
   return row?.at ?? null;
 }
 
-/** Moves so many links of each kind, and writes down which; what the other one has already is dropped. */
+/** Moves at most this many links of each kind and records them. Links that the target has already are deleted. */
 export function* moveLinks(from: number, into: number, most: number): Steps<void> {
   for (const kind of HANGING_KINDS) {
     const { of, take, give } = HANGING[kind];
@@ -31,7 +31,7 @@ export function* moveLinks(from: number, into: number, most: number): Steps<void
   }
 }
 
-/** Writes down that a change of a model was a merge. */
+/** Records that a change of a model was a merge. */
 export function* addMerge(model: number, version: number): Steps<void> {
   yield db.insertInto('model_merge').values({ model_id: model, version });
 }
@@ -45,7 +45,7 @@ export function* isMerge(model: number, version: number): Steps<boolean> {
   return (yield* rowsOf(query)).length > 0;
 }
 
-/** A model that has what was moved, and is itself gone; `null`: none. */
+/** A model that received the moved links and was removed later; `null`: none. */
 export function* goneTarget(model: number): Steps<number | null> {
   const [row] = yield* rowsOf(
     db
@@ -60,8 +60,8 @@ export function* goneTarget(model: number): Steps<number | null> {
 }
 
 /**
- * Gives so many links back to a model. What the other one does not have any more somebody has taken from it since then:
- * it stays away.
+ * Gives at most this many links back to a model. Links that the other model has lost since then were removed by
+ * somebody, so they are not given back.
  * @returns how many are left
  */
 export function* giveBack(model: number, most: number): Steps<number> {

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { db, type MergedLinkTable, type Query, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Something that hangs on a model: a video, album or comment, who follows it, or a name that was adopted as it. */
+/** Something that belongs to a model: a video, an album, a comment, a follower, or a proposed name that was adopted. */
 interface Hung {
   readonly object_id: number;
-  /** Of a comment and a subscription; else 0. */
+  /** Set for comments and subscriptions; else 0. */
   readonly added_at: number;
 }
 
-/** How one kind of it is read and moved. */
+/** How links of one kind are read and moved. */
 interface ModelLink {
-  /** The first that hang on a model. */
+  /** The first links of a model. */
   of(model: number, most: number): Query<Hung>;
-  /** That one, where it hangs on the model. */
+  /** Finds one link, if it still belongs to the model. */
   find(hung: Hung, model: number): Query<unknown>;
   take(hung: Hung, model: number): Query;
   give(hung: Hung, model: number): Query;
 }
 
-/** Videos and albums have a table of links each, which is read alike. */
+/** Videos and albums each have a table of links, and both are read alike. */
 function linked(tableName: string, columnName: string): Pick<ModelLink, 'of' | 'find'> {
   const column = sql.ref(columnName);
   const of = (model: number) => sql`FROM ${sql.table(tableName)} WHERE model_id = ${model}`;
@@ -29,7 +29,7 @@ function linked(tableName: string, columnName: string): Pick<ModelLink, 'of' | '
   };
 }
 
-/** It has one place, and stays there until it is given away. */
+/** It belongs to exactly one model and stays there until `give` moves it. */
 const stay = () => sql`SELECT 1`.compile(db);
 
 const followersOf = (model: number) => sql`FROM subscription WHERE kind = 'model' AND object_id = ${model}`;
@@ -54,7 +54,7 @@ export const HANGING: Readonly<Record<MergedLinkTable['kind'], ModelLink>> = {
   comment: {
     of: (model, most) =>
       sql<Hung>`SELECT id AS object_id, added_at ${commentsOn(model)} LIMIT ${most}`.compile(db),
-    // Its time as well: numbers of comments that were deleted are given again.
+    // Compares the time too: ids of deleted comments are used again.
     find: ({ object_id, added_at }, model) =>
       sql`SELECT 1 ${commentsOn(model)} AND id = ${object_id} AND added_at = ${added_at}`.compile(db),
     take: stay,

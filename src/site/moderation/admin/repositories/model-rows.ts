@@ -5,7 +5,7 @@ import { db, type ModelTable, type Query, rowsOf, type Steps } from '../../../pl
 import type { Listed } from './store.ts';
 import { pictureAddress } from './staff-pictures.ts';
 
-/** Models with all that their form shows, but for their other names. */
+/** Models with all fields of their form except other names. */
 export const wholeModels = db
   .selectFrom('model as m')
   .leftJoin('model_text as t', 't.model_id', 'm.id')
@@ -15,10 +15,10 @@ export const wholeModels = db
 
 type WholeModel = typeof wholeModels extends Query<infer Row> ? Row : never;
 
-/** A number that says something; 0 and nothing: not said. */
+/** A number as text; 0 and `null` mean "not stated". */
 const said = (value: number | null) => (value === null || value === 0 ? '' : String(value));
 
-/** Models as they are listed. */
+/** Models in the form that the list shows. */
 export function* withAliases(rows: readonly WholeModel[]): Steps<readonly Listed[]> {
   const ids = rows.map(({ id }) => id);
   const names =
@@ -58,7 +58,10 @@ type Facts = Partial<
   >
 >;
 
-/** What is measured and seen, and how the name is read, for its columns. A change of old that does not name one leaves it. */
+/**
+ * Columns for the measured and visible facts and the reading of the name. Old versions may lack a field: then the
+ * column stays as it is.
+ */
 export function factsOf(values: AdminValues): Facts {
   const numberOf = (name: string) => Number(values[name] ?? 0);
   const all = {
@@ -74,14 +77,14 @@ export function factsOf(values: AdminValues): Facts {
   return Object.fromEntries(Object.entries(all).filter(([name]) => values[name] !== undefined));
 }
 
-/** Since when there is a model, and its picture. */
+/** The age and the picture of a model that exists. */
 export function* knownModel(id: string) {
   const query = db.selectFrom('model').select(['added_at', 'image_key']).where('id', '=', Number(id));
   const [row] = yield* rowsOf(query);
   return row;
 }
 
-/** Puts the other names of a model in the place of those it had. */
+/** Replaces the other names of a model. */
 export function* writeAliases(model_id: number, names: readonly string[]): Steps<void> {
   yield db.deleteFrom('model_alias').where('model_id', '=', model_id);
   for (const name of names) yield db.insertInto('model_alias').values({ model_id, name });

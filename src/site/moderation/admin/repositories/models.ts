@@ -47,7 +47,7 @@ export const modelStore: AdminStore = {
       field: 'image',
       use: 'model',
       now: known?.image_key ?? '',
-      // Changes of old say nothing of pictures.
+      // Old versions have no pictures.
       address: values['image'] ?? pictureAddress(known?.image_key ?? ''),
     });
     const set = {
@@ -96,7 +96,7 @@ export const modelStore: AdminStore = {
 };
 
 /**
- * Nobody is a model before 18, nor shown in a video or album that came out before that.
+ * Models must be 18, and must have been 18 when each of their videos and albums came out.
  * @throws AppError `bad_request` (`birth_date`: `age_too_young`)
  */
 function* requireAdult(id: string, birthDate: string, now: number): Steps<void> {

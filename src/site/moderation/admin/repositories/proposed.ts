@@ -3,7 +3,7 @@ import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 
-/** A name in a draft that nobody has sent for review is not proposed yet. */
+/** A name in a draft is not proposed until the draft is sent for review. */
 const SENT: readonly SubmissionState[] = ['waiting', 'asked', 'held', 'published'];
 
 const inState = (state: ProposedState) =>
@@ -21,7 +21,7 @@ const inState = (state: ProposedState) =>
       ),
     );
 
-/** How many names there are in a state. */
+/** The number of names in a state. */
 export const proposedTotal = (state: ProposedState): Steps<number> =>
   countOf(inState(state).select((eb) => eb.fn.countAll().as('n')));
 
@@ -38,7 +38,7 @@ export function* proposedIn(state: ProposedState, offset: number, limit: number)
   );
 }
 
-/** The submissions that a name is in, the newest first. */
+/** The submissions with a name, the newest first. */
 export function* submissionsWith(id: number, limit: number) {
   const all = db
     .selectFrom('submission_model as l')
@@ -56,7 +56,7 @@ export function* submissionsWith(id: number, limit: number) {
   return { rows, total: yield* countOf(all.select((eb) => eb.fn.countAll().as('n'))) };
 }
 
-/** Models that may have one of some names: whether one has, its folded titles say. */
+/** Models that may have one of these names. Compare their folded titles to be sure. */
 export function* modelsNamed(names: readonly string[], keys: readonly string[]) {
   if (names.length === 0) return [];
   return yield* rowsOf(
@@ -73,7 +73,7 @@ export function* proposedWith(id: number) {
   return row;
 }
 
-/** Puts a name into a state if it is still in the one that was seen. @returns whether it was */
+/** Changes the state of a name if it is still the state that was seen. @returns whether it did */
 export function* putDecided(
   id: number,
   was: ProposedState,
@@ -83,7 +83,7 @@ export function* putDecided(
   return (yield* changedBy(update)) === 1;
 }
 
-/** Videos whose approved words have a name: those of the last edit that was approved, where there is one. */
+/** Videos whose approved metadata has a name. The last approved edit counts, if there is one. */
 const approvedWith = (id: number) =>
   db
     .selectFrom('submission_model as l')
@@ -105,13 +105,13 @@ const approvedWith = (id: number) =>
       ),
     );
 
-/** When the first of them came out, milliseconds since 1970; `null`: there is none. */
+/** Publication time of the first such video, milliseconds since 1970; `null`: no video. */
 export function* firstApprovedWith(id: number): Steps<number | null> {
   const [row] = yield* rowsOf(approvedWith(id).select((eb) => eb.fn.min('v.added_at').as('at')));
   return row?.at ?? null;
 }
 
-/** Shows a model in them. */
+/** Shows a model in these videos. */
 export function* linkApproved(id: number, modelId: number): Steps<void> {
   yield db
     .insertInto('video_model')
@@ -124,7 +124,7 @@ export function* linkApproved(id: number, modelId: number): Steps<void> {
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** How many names are adopted as a model. */
+/** How many names were adopted as a model. */
 export const adoptedAs = (modelId: number): Steps<number> =>
   countOf(
     db
@@ -133,7 +133,7 @@ export const adoptedAs = (modelId: number): Steps<number> =>
       .select((eb) => eb.fn.countAll().as('n')),
   );
 
-/** Names that were adopted as a model which is taken away wait again. */
+/** When a model is removed, the names that were adopted as it wait for a decision again. */
 export function* reopenAdopted(modelId: number): Steps<void> {
   yield db
     .updateTable('proposed_model')

@@ -3,7 +3,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import type { ListRequest } from './store.ts';
 
-/** Remembers since when there was something that is about to be taken away. */
+/** Stores the age of an item before it is removed. */
 export function* rememberAge(kind: 'model' | 'channel', id: string): Steps<void> {
   const query = db.selectFrom(kind).select('added_at').where('id', '=', Number(id));
   const [row] = yield* rowsOf(query);
@@ -15,7 +15,7 @@ export function* rememberAge(kind: 'model' | 'channel', id: string): Steps<void>
     .onConflict((conflict) => conflict.columns(['kind', 'object_id']).doUpdateSet({ added_at }));
 }
 
-/** Since when there was something that comes back; what is new is from now. */
+/** The age of an item that comes back; a new item begins now. */
 export function* ageOf(kind: 'model' | 'channel', id: string, now: number): Steps<number> {
   const query = db
     .selectFrom('removed_object')
@@ -26,7 +26,9 @@ export function* ageOf(kind: 'model' | 'channel', id: string, now: number): Step
   return row?.added_at ?? now;
 }
 
-/** What was taken away of a kind, the last first, as it was before: undoing its last change brings it back. */
+/**
+ * Removed items of a kind, the last first, with their values before the removal. Undoing the last change restores them.
+ */
 export function* removedOf(kind: AdminKind, { offset, limit }: ListRequest) {
   const gone = db
     .selectFrom('edition as e')

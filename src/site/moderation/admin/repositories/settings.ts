@@ -2,7 +2,7 @@ import { isSettingName, SITE_SETTINGS, SETTING_NAMES } from '../../../../shared/
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
-/** Settings that were set here, by their names. */
+/** Stored settings by name. */
 export function* storedSettings(): Steps<ReadonlyMap<string, string>> {
   const rows = yield* rowsOf(db.selectFrom('site_setting').selectAll());
   return new Map(rows.map(({ name, value }) => [name, value]));

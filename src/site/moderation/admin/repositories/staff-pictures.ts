@@ -6,10 +6,10 @@ import { addObject } from '../../../publishing/index.ts';
 import { editionWith } from './editions.ts';
 
 const ROOT = '/media/p/';
-/** Pictures that go at once: the change is one of somebody who waits. */
+/** Unsaved pictures deleted in one change: an admin waits for it. */
 const AT_ONCE = 10;
 
-/** The address of a key; empty: there is no picture. */
+/** The address of a key; empty: no picture. */
 export const pictureAddress = (key: string) => (key === '' ? '' : `${ROOT}${key}`);
 
 interface Shown {
@@ -17,15 +17,15 @@ interface Shown {
   readonly id: string;
   readonly field: FieldName & ('image' | 'cover');
   readonly use: StaffPictureTable['use'];
-  /** What is to be shown; empty: nothing. */
+  /** Address of the picture to show; empty: none. */
   readonly address: string;
-  /** Key of what is shown now. */
+  /** Key of the present picture. */
   readonly now: string;
 }
 
 /**
- * The key of a picture that is to be shown: what is shown now or was shown before, or what an admin has sent for such a use.
- * No other file of the media comes to light by it.
+ * The key of a picture to show: the present one, an earlier one, or one that an admin has sent for this use. No other
+ * file of the media store can be published this way.
  * @throws AppError `bad_request` with the field
  */
 export function* pictureKey({ kind, id, field, use, address, now }: Shown): Steps<string> {
@@ -46,7 +46,7 @@ interface Sent {
   readonly sha256: string;
 }
 
-/** Stores what an admin has sent. */
+/** Stores a picture that an admin has sent. */
 export function* addStaffPicture(
   { key, bytes, sha256 }: Sent,
   use: StaffPictureTable['use'],
@@ -56,7 +56,7 @@ export function* addStaffPicture(
   yield db.insertInto('staff_picture').values({ key, use, at });
 }
 
-/** Forgets pictures with which no form was saved until a time. @returns their keys */
+/** Forgets pictures that were sent before a time and never saved with a form. @returns their keys */
 export function* forgetUnsaved(until: number): Steps<readonly string[]> {
   const query = db
     .selectFrom('staff_picture')

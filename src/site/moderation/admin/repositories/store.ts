@@ -2,7 +2,7 @@ import type { AdminValues } from '../../../../shared/admin/kinds.ts';
 import type { Steps } from '../../../platform/index.ts';
 
 export interface ListRequest {
-  /** Only what begins with it; empty: all. */
+  /** Only items that begin with this; empty: all. */
   readonly q: string;
   readonly offset: number;
   readonly limit: number;
@@ -11,24 +11,24 @@ export interface ListRequest {
 export interface Listed {
   readonly id: string;
   readonly values: AdminValues;
-  /** It is what was shipped: nothing is stored. */
+  /** The item has its shipped values: nothing is stored. */
   readonly isShipped?: boolean;
 }
 
-/** How the things of a kind are stored. Values are checked before (`shared/admin/check-values.ts`). */
+/** How items of a kind are stored. Values are checked before they get here (`shared/admin/check-values.ts`). */
 export interface AdminStore {
   list(ask: ListRequest): Steps<{ readonly rows: readonly Listed[]; readonly total: number }>;
-  /** What is stored; `null`: nothing. */
+  /** The stored values; `null`: nothing is stored. */
   read(id: string): Steps<AdminValues | null>;
-  /** Writes one that is there, or one that is not. */
+  /** Adds or replaces an item. */
   write(id: string, values: AdminValues, now: number): Steps<void>;
   remove(id: string): Steps<void>;
-  /** How many things use it; without this, nothing ever does. */
+  /** How many others use an item; without this function, nothing ever uses one. */
   uses?(id: string): Steps<number>;
-  /** The id that the values say, where they say one; else ids are numbers. */
+  /** The id, for kinds whose values decide it; other ids are numbers. */
   idOf?(values: AdminValues): string;
-  /** The highest number there is. */
+  /** The highest number in use. */
   lastId?(): Steps<number>;
-  /** Whether something was shipped under an id. */
+  /** Whether an item with this id was shipped. */
   hasShipped?(id: string): boolean;
 }

@@ -2,7 +2,7 @@ import { db } from '../../../platform/index.ts';
 
 const AT_ONCE = 2_000;
 
-/** Keys of objects, in their order. @param after the last one before */
+/** Keys of objects, in order. @param after the last key of the page before */
 export const storedObjects = (after: string) =>
   db.selectFrom('media_object').select('key').where('key', '>', after).orderBy('key').limit(AT_ONCE);
 

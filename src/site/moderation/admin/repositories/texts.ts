@@ -4,10 +4,10 @@ import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { db, rowsOf } from '../../../platform/index.ts';
 import type { AdminStore } from './store.ts';
 
-/** Texts that were shipped, by language and name. */
+/** Shipped texts, by language and name. */
 type ShippedTexts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
-/** `policy.en`, `country-de.ja`: the key of a row. */
+/** The key of a row is `policy.en` or `country-de.ja`. */
 export const textStore = (shipped: ShippedTexts): AdminStore => ({
   *list({ q, offset, limit }) {
     const rows = yield* rowsOf(
@@ -65,7 +65,7 @@ export const textStore = (shipped: ShippedTexts): AdminStore => ({
     SHIPPED_TEXTS.some((name) => LANGUAGES.some((language) => id === `${name}.${language}`)),
 });
 
-/** Countries in two languages and the pages: more there cannot be. */
+/** More than all countries in two languages plus the pages. */
 const MOST = 2_000;
 
 function idOf({ name = '', country = '', language = '' }: AdminValues): string {

@@ -2,7 +2,7 @@ import { db, rowsOf } from '../../../platform/index.ts';
 import { countOf } from './count-rows.ts';
 import { proposedTotal } from './proposed.ts';
 
-/** What there is, in rows and bytes. Reads the sizes of all files: an admin seldom asks. */
+/** Rows and bytes of the whole site. Reads the sizes of all files, which is slow, but admins seldom call it. */
 export function* siteTotals() {
   const [media] = yield* rowsOf(
     db.selectFrom('media_object').select((eb) => eb.fn.sum<number>('bytes').as('bytes')),

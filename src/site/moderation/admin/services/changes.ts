@@ -13,7 +13,7 @@ import { followEditsHide } from '../../../publishing/index.ts';
 import { addEdition, editionOf, historyOf, versionOf } from '../repositories/editions.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
-/** What the audit calls each kind. */
+/** The names of the kinds in the audit. */
 const AUDITED = {
   settings: 'setting',
   categories: 'category',
@@ -36,7 +36,7 @@ const UNIQUE: UniqueErrors = {
   'channel_group.dir': taken('dir'),
 };
 
-/** Runs a change of who is still signed in. */
+/** Runs a change if the caller is still signed in. */
 export function inChange<Result>(
   call: Call,
   body: (now: number, actorId: number) => Steps<Result>,
@@ -54,9 +54,10 @@ export function inChange<Result>(
 }
 
 /**
- * @param before what is there now. A thing of which the last change says that it is gone comes back in parts: until all of
- * it is there, only the undoing goes on.
- * @throws AppError reason `edit_conflict` with the name of who was first
+ * Refuses a change that was not based on the last version. An item that was removed comes back in steps: until it is
+ * complete, only undoing may continue.
+ * @param before the present values
+ * @throws AppError reason `edit_conflict` with the name of the author of the last version
  */
 export function* requireVersion(
   kind: AdminKind,
@@ -69,7 +70,7 @@ export function* requireVersion(
   if (version !== last || isHalfBack) throw yield* conflictOf(kind, id);
 }
 
-/** Somebody was first. */
+/** The error for a change that came second. */
 export function* conflictOf(kind: AdminKind, id: string): Steps<AppError> {
   const [last] = yield* historyOf(kind, id);
   return refusal('edit_conflict', { params: { name: last?.name ?? '' } });
@@ -85,7 +86,7 @@ export interface Edit {
   readonly after: AdminValues | null;
 }
 
-/** Writes down a change; before the first, what was there until then. */
+/** Records a change. Before the first change it records the values until then. */
 export function* record({ context }: Call, edit: Edit): Steps<Saved> {
   const { act, kind, id, actorId, now, before, after } = edit;
   const last = yield* versionOf(kind, id);
@@ -106,7 +107,7 @@ export function* record({ context }: Call, edit: Edit): Steps<Saved> {
   return { ok: true, success: true, id, version };
 }
 
-/** Another clock counts for the cases that are open, too. @returns how many */
+/** A new deadline also applies to open cases. @returns how many */
 function* moveCases(
   { settings, jobs }: ModerationContext,
   id: string,
@@ -119,6 +120,6 @@ function* moveCases(
   return yield* moveClocks({ jobs }, subject, hours, now);
 }
 
-/** What is edited now is hidden, or shown, at once. @returns how many videos */
+/** The new setting hides or shows videos with open edits at once. @returns how many videos */
 const followEdits = ({ settings }: ModerationContext, after: AdminValues | null): Steps<number> =>
   followEditsHide(settings.ifStored('editsHide', after?.['value'] ?? null) === 1);

@@ -25,7 +25,7 @@ export function save(
   return inChange(call, function* (now, actorId) {
     if (id === '') return yield* add(call, { kind, values, now, actorId });
     const before = yield* store.read(id);
-    // What was taken away comes back by undo alone.
+    // Only undo brings back a removed item.
     if (before === null && store.hasShipped?.(id) !== true) throw new AppError({ code: 'not_found' });
     if (store.idOf && store.idOf(values) !== id) throw wrong(fieldsOf(kind, id)[0]?.name ?? 'values');
     yield* requireVersion(kind, id, version, before);
@@ -34,7 +34,7 @@ export function save(
   });
 }
 
-/** Adds a thing whose values were read. @throws AppError `bad_request` (`dir_taken`, or what its store says) */
+/** Adds an item. @throws AppError `bad_request` (`dir_taken`, or an error of its store) */
 export function* add(
   call: Call,
   { kind, values, now, actorId }: Pick<Edit, 'kind' | 'now' | 'actorId'> & { readonly values: AdminValues },
@@ -61,8 +61,8 @@ export function remove(call: Call, { kind, id, version }: InputOf<Api['admin.rem
 }
 
 /**
- * Writes the version before the last: what was added goes, and what was taken away comes back. What a merge has moved is
- * given back some at a time; `left`: how many there are still, so ask again.
+ * Restores the version before the last: an added item is removed, and a removed item comes back. Links that a merge has
+ * moved are given back in batches; `left` says how many remain, then call again.
  * @throws AppError `not_found`, reasons `edit_conflict`, `in_use`
  */
 export function undo(
@@ -84,7 +84,7 @@ export function undo(
   });
 }
 
-/** What is new has the id that its values say, or the next number. */
+/** The id of a new item: the id in its values, or the next number. */
 function* newId(kind: AdminKind, store: AdminStore, values: AdminValues): Steps<string> {
   if (store.idOf) return store.idOf(values);
   const last = store.lastId ? yield* store.lastId() : 0;

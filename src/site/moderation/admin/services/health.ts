@@ -10,7 +10,7 @@ import type { Call } from '../../context.ts';
 
 type Health = OutputOf<Api['admin.health']>;
 
-/** Storage and health, in figures. */
+/** Figures about storage and health. */
 export async function readHealth({ context }: Call, _input: InputOf<Api['admin.health']>): Promise<Health> {
   const { database, uploads, config } = context;
   const space = await uploads.space();

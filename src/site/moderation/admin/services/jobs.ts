@@ -11,7 +11,7 @@ const SHOWN = 100;
 
 type Jobs = OutputOf<Api['admin.jobs']>;
 
-/** Jobs without what they are about: that may be somebody's address. */
+/** Jobs without their payload, which may be somebody's address. */
 export function readJobs({ context }: Call, { state }: InputOf<Api['admin.jobs']>): Promise<Jobs> {
   return readSteps(
     context.database,
@@ -28,7 +28,7 @@ export function readJobs({ context }: Call, { state }: InputOf<Api['admin.jobs']
   );
 }
 
-/** @throws AppError `not_found`, `conflict` of one that runs, or that has not failed */
+/** @throws AppError `not_found`, `conflict` if the job runs or has not failed */
 export function actOnJob(
   call: Call,
   { id, act }: InputOf<Api['admin.job']>,

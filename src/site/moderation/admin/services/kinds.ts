@@ -32,7 +32,7 @@ export function storeOf(kind: AdminKind, { content }: Pick<ModerationContext, 'c
   }
 }
 
-/** Whether a word can be an id: of things that are numbered, a number as it is written. */
+/** Whether a text can be an id. Ids of numbered kinds are numbers in their usual form. */
 export function isIdOf(store: AdminStore, id: string): boolean {
   return store.lastId === undefined || /^[1-9]\d{0,14}$/.test(id);
 }

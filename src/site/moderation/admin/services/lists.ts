@@ -14,7 +14,7 @@ import type { Call } from '../../context.ts';
 
 type List = OutputOf<Api['admin.list']>;
 
-/** A page of a kind, with the version of each thing and what uses it. */
+/** A page of a kind, with the version of each item and the number of its uses. */
 export function readList(
   { context }: Call,
   { kind, page, q = '', state }: InputOf<Api['admin.list']>,
@@ -48,7 +48,7 @@ export function readList(
 
 type History = OutputOf<Api['admin.history']>;
 
-/** What became of a thing. */
+/** The history of an item. */
 export function readHistory(
   { context }: Call,
   { kind, id }: InputOf<Api['admin.history']>,

@@ -21,7 +21,7 @@ import { wrong } from './read-values.ts';
 import type { Call } from '../../context.ts';
 
 const PAGE = 40;
-/** Code points of a reason. */
+/** Longest reason, code points. */
 const REASON_MAX = 500;
 const DONE = { ok: true, success: true } as const;
 
@@ -46,7 +46,10 @@ export async function readMembers(
   return { items, has_more: rows.length > PAGE };
 }
 
-/** @throws AppError `not_found`, `dont_have_permission` on oneself, `conflict` of the last admin, reason `edit_conflict` */
+/**
+ * @throws AppError `not_found`, `dont_have_permission` for oneself, `conflict` for the last admin, reason
+ * `edit_conflict`
+ */
 export const setRole = (
   call: Call,
   { _id, was, role }: InputOf<Api['admin.role']>,
@@ -63,7 +66,7 @@ export const setRole = (
     );
   });
 
-/** @throws AppError `bad_request`, `not_found`, `dont_have_permission` on oneself */
+/** @throws AppError `bad_request`, `not_found`, `dont_have_permission` for oneself */
 export function banMember(
   call: Call,
   { _id, reason, until = '' }: InputOf<Api['admin.ban']>,
@@ -71,7 +74,7 @@ export function banMember(
   const text = tidyLine(reason);
   if (text === '') throw wrong('reason', 'required');
   if (textLength(text) > REASON_MAX) throw wrong('reason', 'max_length', { max: REASON_MAX });
-  // The last day included.
+  // The ban includes the last day.
   const end = until === '' ? null : isDay(until) ? Date.parse(`${until}T24:00:00Z`) : NaN;
   if (end !== null && !(end > call.context.clock.now())) throw wrong('until');
   return onMember(call, _id, function* (member, now, actor) {
@@ -92,7 +95,7 @@ export const unbanMember = (
     yield* appendAudit({ actor, act: 'unban', kind: 'member', objectId: member.id }, now);
   });
 
-/** Runs an act on a member in one change: nobody acts on themselves. */
+/** Runs an action on a member in one change. Nobody may act on themselves. */
 function onMember(
   call: Call,
   id: string,

@@ -11,13 +11,14 @@ import { conflictOf, inChange, record, requireVersion } from './changes.ts';
 import { wrong } from './read-values.ts';
 import type { Call } from '../../context.ts';
 
-/** Links of a kind that one call moves: the change holds up the site as long as it takes. */
+/** Links of a kind that one call moves: the change blocks the site while it runs. */
 const AT_ONCE = 200;
 
 /**
- * Moves videos, albums, comments and followers of a model to another; the last call takes it away, as a change that can be
- * undone.
- * @throws AppError `not_found`, `bad_request` (`into`: itself, or too young for what would be hers), reason `edit_conflict`
+ * Moves videos, albums, comments and followers of a model to another model. The last call removes the first model, as a
+ * change that can be undone.
+ * @throws AppError `not_found`, `bad_request` (`into`: the model itself, or one too young for the moved content),
+ * reason `edit_conflict`
  */
 export function mergeModels(
   call: Call,
@@ -55,9 +56,10 @@ export function mergeModels(
 }
 
 /**
- * Gives back what a merge has moved away from a model that is there again. Nothing, where the change that is undone was none.
+ * Gives back the links that a merge has moved away from a restored model. Does nothing if the undone change was no
+ * merge.
  * @returns how many links are left
- * @throws AppError reason `edit_conflict` where the model that has them is itself gone: that is to be undone first
+ * @throws AppError reason `edit_conflict` if the model that has the links was removed too: undo that first
  */
 export function* bringBack(id: string, version: number): Steps<number> {
   const model = Number(id);

@@ -11,7 +11,7 @@ import { wrong } from './read-values.ts';
 import type { Call } from '../../context.ts';
 
 const ANY = { width: 1, height: 1 } as const;
-/** Least and largest sizes, pixels; pictures of models and channels are cut to the shape of the largest. */
+/** Least and largest sizes, pixels. Pictures of models and channels are cropped to the ratio of the largest size. */
 const SIZES = {
   advert: { least: ANY, most: { width: 1_280, height: 1_280 } },
   model: { least: ANY, most: { width: 720, height: 960 } },
@@ -19,16 +19,13 @@ const SIZES = {
   cover: { least: COVER, most: { width: 2 * COVER.width, height: 2 * COVER.height } },
 } as const satisfies Readonly<Record<PictureUse, object>>;
 
-/** Adverts must not be the slowest part of a page. */
+/** Large adverts would make every page slow. */
 const ADVERT_BYTES = 300_000;
 const DAY_MS = 86_400_000;
 
 type Picture = OutputOf<Api['admin.picture']>;
 
-/**
- * Stores a picture, re-encoded from its pixels.
- * @throws AppError `bad_request` with what is wrong, `unavailable`
- */
+/** Stores a picture, re-encoded from its pixels. @throws AppError `bad_request` with the error, `unavailable` */
 export async function addPicture(
   call: Call,
   { file, use = 'advert' }: InputOf<Api['admin.picture']>,
@@ -41,7 +38,7 @@ export async function addPicture(
   return use === 'advert' ? await putAdvert(call, made) : await putShown(call, made, use);
 }
 
-/** An advert's has an address that names its content. */
+/** The address of an advert is derived from its content. */
 async function putAdvert(call: Call, made: Uint8Array): Promise<Picture> {
   const { context } = call;
   if (made.length > ADVERT_BYTES) throw wrong('file', 'file_too_large', { maxBytes: ADVERT_BYTES });
@@ -56,11 +53,11 @@ async function putAdvert(call: Call, made: Uint8Array): Promise<Picture> {
   return { ok: true, success: true, picture: address, shown: address };
 }
 
-/** One of a model or channel: everybody gets it once a form is saved with it, until then staff alone. */
+/** Stores a picture of a model or a channel. Only staff can load it until a form is saved with it. */
 async function putShown(call: Call, made: Uint8Array, use: Exclude<PictureUse, 'advert'>): Promise<Picture> {
   const { store, writer, clock, addresses } = call.context;
   const key = `${randomBytes(16).toString('hex')}.webp`;
-  // Before the row, which must never name a missing picture.
+  // The file is stored first, because a row must never name a missing picture.
   await store.put(key, made);
   try {
     await writer.change(function* () {

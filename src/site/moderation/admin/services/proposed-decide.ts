@@ -15,8 +15,8 @@ import type { Call } from '../../context.ts';
 type Decided = OutputOf<Api['proposed.refuse']>;
 
 /**
- * Adds a model of a proposed name, and shows it at once in the videos that were approved with the name; in others it
- * comes with their approval.
+ * Adds a model with a proposed name, and shows it at once in the approved videos with that name. Other videos get it
+ * when they are approved.
  * @throws AppError `bad_request` with every wrong field, `not_found`, reason `already_decided`
  */
 export function adoptName(
@@ -32,7 +32,10 @@ export function adoptName(
   });
 }
 
-/** Says that a proposed name is a model that there is. @throws AppError `bad_request` (`into`), `not_found`, reason `already_decided` */
+/**
+ * Adopts a proposed name as an existing model. @throws AppError `bad_request` (`into`), `not_found`, reason
+ * `already_decided`
+ */
 export const mergeName = (call: Call, { id, was, into }: InputOf<Api['proposed.merge']>): Promise<Decided> =>
   inChange(call, function* (now, actorId) {
     yield* requireName(id);
@@ -56,7 +59,9 @@ function* requireName(id: string): Steps<void> {
   if (!(yield* proposedWith(Number(id)))) throw new AppError({ code: 'not_found' });
 }
 
-/** Nobody is shown in a video that came out before they were 18. @throws AppError `bad_request` (`age_too_young`) */
+/**
+ * No model may be shown in a video that came out before they were 18. @throws AppError `bad_request` (`age_too_young`)
+ */
 function* requireAdult(id: string, birth = '', field: 'birth_date' | 'into'): Steps<void> {
   const first = yield* firstApprovedWith(Number(id));
   if (first !== null && birth > latestBirth(new Date(first).toISOString()))

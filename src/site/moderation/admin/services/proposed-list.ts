@@ -9,10 +9,10 @@ import type { Call } from '../../context.ts';
 
 type List = OutputOf<Api['proposed.list']>;
 
-/** Submissions that a name is shown with. */
+/** Submissions shown with each name. */
 const SHOWN = 3;
 
-/** Names in a state, the last proposed first, with the models that have the same name. */
+/** Names in a state, the last proposed first, with the models of the same name. */
 export function readProposed(
   { context }: Call,
   { state, page }: InputOf<Api['proposed.list']>,

@@ -9,8 +9,8 @@ import { readMarkdown } from '../../../catalog/index.ts';
 import type { ModerationContext } from '../../context.ts';
 
 /**
- * The values of a thing from their JSON, every field of it and no other.
- * @throws AppError `bad_request` with every wrong field, `not_found` of a setting that there is not
+ * Reads the values of an item from JSON: exactly the fields of its kind.
+ * @throws AppError `bad_request` with every wrong field, `not_found` for an unknown setting
  */
 export function readValues(kind: AdminKind, id: string, text: string): AdminValues {
   const fields = fieldsOf(kind, id);
@@ -42,8 +42,8 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * What single fields cannot say of themselves: a country's text names its country, a page can be shown, and what is sent
- * can be filled in.
+ * Checks that need several fields: the text of a country names the country, a page can be rendered, and the slots of a
+ * mail can be filled.
  * @throws AppError `bad_request`
  */
 export function requireReadable(
@@ -57,7 +57,7 @@ export function requireReadable(
   if (name === 'country') return;
   if (SENT_TEXTS.some((one) => one === name)) {
     if ([...value].length > SENT_TEXT_MAX) throw wrong('value', 'max_length', { max: SENT_TEXT_MAX });
-    // A reason is filled with nothing.
+    // Reasons have no slots.
     if (name.startsWith('case_') ? hasStraySlot(value) : value.includes('{{')) throw wrong('value');
     return;
   }

@@ -20,8 +20,9 @@ import type { Call } from '../../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes a video (act 2) or makes now its date of publication (act 4), as its owner could.
- * @throws AppError `not_found`, `bad_request` without a reason, `dont_have_permission` on one's own, `conflict`, reason `readd_too_early`
+ * Deletes a video (act 2) or sets its publication date to now (act 4), like its owner could.
+ * @throws AppError `not_found`, `bad_request` without a reason, `dont_have_permission` for one's own video, `conflict`,
+ * reason `readd_too_early`
  */
 export function actOnVideo(
   call: Call,
@@ -38,7 +39,7 @@ export function actOnVideo(
     if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
     if (act === '2') {
       if (nextState(submission.state, 'delete') === null) throw new AppError({ code: 'conflict' });
-      // As when its owner deletes it: an edit of it waits for nobody any more.
+      // The open edit of a deleted video is closed, as when its owner deletes it.
       const edit = yield* openEditOf(Number(video_id));
       if (edit && nextState(edit.state, 'delete') !== null)
         yield* applyEvent(context, edit, 'delete', { actorId: actor, now });

@@ -9,10 +9,10 @@ import type { Call } from '../../context.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;
-/** Nobody's. */
+/** An id that no member has. */
 const NOBODY = -1;
 
-/** What staff has done, the newest first. */
+/** Actions of staff, the newest first. */
 export function listAudit(
   { context }: Call,
   { kind, act, object = '', by = '', from, until, page }: InputOf<Api['audit.list']>,
@@ -30,10 +30,10 @@ export function listAudit(
   }
 }
 
-/** By name or number: who has left has a number alone. */
+/** Finds an actor by name or number: members who left have only a number. */
 function* actorOf(by: string): Steps<number | null> {
   if (by === '') return null;
-  // No name is made of digits alone.
+  // A name never has digits only.
   if (/^\d{1,9}$/.test(by)) return Number(by);
   return (yield* memberNamed(nameKey(by))) ?? NOBODY;
 }

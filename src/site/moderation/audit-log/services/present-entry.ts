@@ -6,7 +6,7 @@ import type { AuditDetail, AuditRow } from '../../../identity/index.ts';
 
 const isPublicKind = (kind: string): kind is CaseKind => CASE_KINDS.some((one) => one === kind);
 
-/** A row as staff reads it, with the page of its thing where there is one. */
+/** A row for staff, with the page of its target if there is one. */
 export function* presentEntry(row: AuditRow & { readonly actor_name: string | null }): Steps<AuditEntryView> {
   const { id, act, kind, object_id } = row;
   const number = Number(object_id);

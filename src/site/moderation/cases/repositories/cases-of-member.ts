@@ -1,7 +1,7 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Case } from './cases.ts';
 
-/** Cases about a member, and about what is theirs. */
+/** Cases about a member and about their content. */
 function casesAbout(memberId: number) {
   return db.selectFrom('case_file').where(({ eb, or, and, selectFrom }) => {
     const videos = selectFrom('video').select('id').where('uploader_id', '=', memberId);
@@ -22,7 +22,7 @@ function casesAbout(memberId: number) {
   });
 }
 
-/** The latest first. */
+/** The cases of a member, the latest first. */
 export function* casesOfMember(memberId: number, most: number): Steps<readonly Case[]> {
   return yield* rowsOf(casesAbout(memberId).selectAll().orderBy('id', 'desc').limit(most));
 }

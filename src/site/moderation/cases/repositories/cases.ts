@@ -12,7 +12,7 @@ import {
 
 export type Case = Selectable<CaseTable>;
 
-/** What a case is about. */
+/** The subject of a case. */
 export interface Target {
   readonly kind: CaseKind;
   readonly id: number;
@@ -39,7 +39,7 @@ export function* liveCaseOf(subject: ReportSubject, thing: Target): Steps<Case |
   return row;
 }
 
-/** The album that is hidden for a thing; `null`: none is. */
+/** The album that is hidden for a target; `null`: none. */
 export function* albumOfThing({ kind, id }: Target): Steps<number | null> {
   if (kind === 'album') return id;
   if (kind !== 'photo') return null;
@@ -47,7 +47,7 @@ export function* albumOfThing({ kind, id }: Target): Steps<number | null> {
   return row?.album_id ?? null;
 }
 
-/** About a thing; about an album also what is about one of its photos, for which it is hidden. */
+/** Cases about a target. For an album also cases about its photos, because a photo's case hides the whole album. */
 function* aboutAll(thing: Target) {
   const albumId = yield* albumOfThing(thing);
   if (albumId === null) return about(thing);
@@ -61,20 +61,20 @@ function* aboutAll(thing: Target) {
   });
 }
 
-/** Cases of a thing that are not decided, the oldest first. */
+/** Undecided cases about a target, the oldest first. */
 export function* liveCasesOf(thing: Target): Steps<readonly Case[]> {
   const all = yield* aboutAll(thing);
   return yield* rowsOf(all.where('state', 'in', LIVE_STATES).orderBy('id').limit(20));
 }
 
-/** Whether a live case hides a thing. @param but not counted */
+/** Whether an undecided case hides a target. @param but id of a case that does not count */
 export function* isHeldByCase(thing: Target, but = 0): Steps<boolean> {
   const all = yield* aboutAll(thing);
   const holding = all.where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but);
   return (yield* rowsOf(holding.limit(1))).length > 0;
 }
 
-/** Whether staff has found nothing wrong since a time. */
+/** Whether staff has dismissed such a case since a time. */
 export function* wasDismissed(subject: ReportSubject, thing: Target, since: number): Steps<boolean> {
   const rows = yield* rowsOf(
     about(thing)
@@ -93,7 +93,7 @@ export function* addCase(row: Insertable<CaseTable>): Steps<Case> {
   return added;
 }
 
-/** Changes a case if it is still as it was read. @returns whether it was */
+/** Changes a case if nobody has changed it since it was read. @returns whether it did */
 export function* putCase({ id, version }: Case, set: Updateable<CaseTable>): Steps<boolean> {
   const changed = yield* changedBy(
     db
@@ -105,13 +105,13 @@ export function* putCase({ id, version }: Case, set: Updateable<CaseTable>): Ste
   return changed === 1;
 }
 
-/** Something has come that a decision has to know of. @returns the case as it is now */
+/** Raises the version, because new information arrived that a decision must consider. @returns the present case */
 export function* raiseVersion(found: Case): Steps<Case> {
   yield* putCase(found, { state: found.state });
   return { ...found, version: found.version + 1 };
 }
 
-/** Says who is at a case; no other version of it. */
+/** Stores who has claimed a case. The version of the case stays the same. */
 export function* setClaim({ id }: Case, memberId: number | null, until: number | null): Steps<void> {
   yield db.updateTable('case_file').set({ claimed_by: memberId, claimed_until: until }).where('id', '=', id);
 }
@@ -131,8 +131,8 @@ const filtered = ({ states, subject }: CaseFilter) => {
 };
 
 /**
- * What an owner's limit leaves shown first: reports of so many networks cannot be made up, and nothing else hides it. Then what
- * is overdue, what is urgent, and by its time. Decided ones: the latest first.
+ * Sorts cases that an owner's limit keeps visible first: several networks reported them, and nothing else hides the
+ * content. Then overdue cases, then urgent ones, then by due time. Decided cases: the latest first.
  */
 export function* pageOfCases(
   filter: CaseFilter,
@@ -155,7 +155,7 @@ export function* countCases(filter: CaseFilter): Steps<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Live cases whose time is over. */
+/** The number of undecided cases that are overdue. */
 export function* countOverdue(now: number): Steps<number> {
   const [row] = yield* rowsOf(
     filtered({ states: LIVE_STATES, subject: 'all' })
@@ -165,7 +165,7 @@ export function* countOverdue(now: number): Steps<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Marks every overdue case as one that staff had a mail about. */
+/** Marks every overdue case, because staff was mailed about it. */
 export function* markWarned(now: number): Steps<void> {
   yield db
     .updateTable('case_file')
@@ -175,7 +175,10 @@ export function* markWarned(now: number): Steps<void> {
     .where('warned_at', 'is', null);
 }
 
-/** Counts the due time of the live cases of a subject again. What is due later now, staff has had no mail about. */
+/**
+ * Calculates the due times of undecided cases of a subject again. A case that is due later now can be mailed to staff
+ * again.
+ */
 export function* moveDue(subject: ReportSubject, ms: number, now: number) {
   const moved = yield* rowsOf(
     db

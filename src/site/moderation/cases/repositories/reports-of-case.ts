@@ -10,7 +10,7 @@ import {
 
 export type Report = Selectable<ReportTable>;
 
-/** Reports of a case that staff sees at once. Each is answered, however many there are. */
+/** Reports of a case that one answer shows to staff. Every reporter gets a reply, whatever the number. */
 export const REPORTS_SHOWN = 100;
 
 export function* reportOf(id: number): Steps<Report | undefined> {
@@ -26,7 +26,7 @@ export function* reportsOf(caseId: number, most: number): Steps<readonly Report[
 
 export type Reporter = Pick<Report, 'id' | 'email' | 'language'>;
 
-/** Everybody who reported it. */
+/** Everybody who reported in a case. */
 export function* reportersOf(caseId: number): Steps<readonly Reporter[]> {
   return yield* rowsOf(
     db.selectFrom('report').select(['id', 'email', 'language']).where('case_id', '=', caseId).orderBy('id'),
@@ -56,13 +56,13 @@ export function* lastMessageId(): Steps<number> {
   return Number(row?.id ?? 0);
 }
 
-/** All that was written in a case after a message. */
+/** All messages of a case after a message. */
 export function* messagesSince(caseId: number, id: number): Steps<readonly CaseMessage[]> {
   const all = db.selectFrom('case_message').selectAll().where('case_id', '=', caseId);
   return yield* rowsOf(all.where('id', '>', id).orderBy('id'));
 }
 
-/** What one side of a case and staff have written to each other. @param reportId `null`: the owner's side */
+/** Messages between staff and one side of a case. @param reportId `null`: the owner's side */
 export function* messagesBetween(caseId: number, reportId: number | null): Steps<readonly CaseMessage[]> {
   const all = db
     .selectFrom('case_message')
@@ -82,7 +82,7 @@ export function* ticketOf(hash: Uint8Array): Steps<Selectable<CaseTicketTable> |
   return row;
 }
 
-/** What names a reporter goes, and with it the tickets. */
+/** Deletes the data that identifies reporters, and their tickets. */
 export function* wipeReporters(caseId: number): Steps<void> {
   yield db
     .updateTable('report')

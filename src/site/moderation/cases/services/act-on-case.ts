@@ -13,7 +13,7 @@ import { type CaseMessage } from './case-message.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Runs an act of staff on a case, in one change. Nobody acts on a case about what is their own.
+ * Runs an action of staff on a case in one change. Nobody may act on a case about their own content.
  * @throws AppError `not_found`, `dont_have_permission`
  */
 export function actOn<Result>(
@@ -33,7 +33,7 @@ export function actOn<Result>(
   });
 }
 
-/** Words of staff. @throws AppError `bad_request` */
+/** Reads a text by staff. @throws AppError `bad_request` */
 export function wordsOf(text: string | undefined, isNeeded: boolean): string {
   const { message } = tidyReport({ subject: '', email: '', message: text ?? '' });
   const code =
@@ -83,7 +83,7 @@ export const replyInCase = (
     return { ...DONE, version: file.version + 1 };
   });
 
-/** @param only one reporter's report; without: everybody's */
+/** @param only the report of one reporter; without it: all reports */
 function* tellSome(
   { context }: Call,
   file: Case,

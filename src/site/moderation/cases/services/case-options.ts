@@ -4,15 +4,15 @@ import type { SiteContent } from '../../../catalog/index.ts';
 import type { ReportSubject } from '../../../../shared/entities/report.ts';
 import { CASE_CLOCKS, type SettingName } from '../../../../shared/entities/site-settings.ts';
 
-/** What cases have beside the database. */
+/** What cases need beside the database. */
 export interface CaseOptions {
-  /** As an admin has it, or as it was shipped. */
+  /** The text that an admin stored, or the shipped one. */
   text: (name: CaseText, language: Language) => string;
   /** Hours until a case of a subject should be decided. */
   hours: (subject: ReportSubject) => number;
 }
 
-/** What an admin sets while the site runs. */
+/** Settings that an admin can change while the site runs. */
 interface CaseSettings {
   of(name: SettingName): number;
 }

@@ -9,7 +9,7 @@ import { actOn } from './act-on-case.ts';
 import { claimantOf, isoOf, nameOf } from './present-case.ts';
 import type { Call } from '../../context.ts';
 
-/** @throws AppError reason `claim_taken` {name} where another is at it */
+/** @throws AppError reason `claim_taken` {name} if another member of staff has claimed it */
 export function* requireUnclaimed(file: Case, memberId: number, now: number): Steps<void> {
   const holder = claimantOf(file, now);
   if (holder !== null && holder !== memberId)
@@ -17,7 +17,7 @@ export function* requireUnclaimed(file: Case, memberId: number, now: number): St
 }
 
 /**
- * Says that the caller is at a case: nobody else decides it then, unless they take it over.
+ * Claims a case for the caller. Nobody else decides it then, unless they take over the claim.
  * @throws AppError `not_found`, reasons `claim_taken`, `already_decided`
  */
 export const claimCase = (
@@ -34,7 +34,7 @@ export const claimCase = (
     if (!isLive(file)) throw refusal('already_decided');
     if (take === undefined) yield* requireUnclaimed(file, memberId, now);
     const until = now + CASE_CLAIM_MS;
-    // Somebody who has it open renews it: that is no act, and no other version of the case.
+    // Renewing a claim is neither an audited action nor a new version of the case.
     yield* setClaim(file, memberId, until);
     if (!isOwn) yield* appendAudit({ actor: memberId, act: 'claim', kind: 'case', objectId: file.id }, now);
     return { ...done, until: isoOf(until) };

@@ -14,13 +14,13 @@ import { caseOf, countOverdue, isLive, markWarned, moveDue } from '../repositori
 import { wipeReporters } from '../repositories/reports-of-case.ts';
 import type { ModerationContext } from '../../context.ts';
 
-/** Looks at a case when it should be decided. */
+/** This job runs when a case should be decided. */
 export const CASE_CLOCK_JOB = 'case_clock';
-/** Wipes who reported, long after it was decided. */
+/** This job deletes the reporters' data, long after the decision. */
 export const CASE_WIPE_JOB = 'case_wipe';
 
 const STORED_MS = STORED_DAYS * 86_400_000;
-/** Staff has one mail of all that is overdue, and the next one later. */
+/** Staff gets one mail about all overdue cases, then none for 15 minutes. */
 const MAIL_RULE = { kind: 'case_overdue', most: 1, ms: 15 * 60_000 } as const;
 
 type Deps = Pick<ModerationContext, 'writer' | 'clock' | 'accounts' | 'jobs'>;
@@ -30,7 +30,7 @@ function* putAt(kind: string, caseId: number, runAt: number, now: number): Steps
   yield* putJob({ kind, key: `${kind}:${caseId}:${runAt}`, payload, runAt }, now);
 }
 
-/** The clock is a job, so that no restart stops it. */
+/** The deadline is a job, so a restart does not lose it. */
 export function* putClock(
   { jobs }: { readonly jobs: Pick<Deps['jobs'], 'wake'> },
   caseId: number,
@@ -41,7 +41,7 @@ export function* putClock(
   yield* onCommit(jobs.wake);
 }
 
-/** Counts the time of all that is not decided again, by other hours of a subject. @returns how many cases */
+/** Calculates the due times of undecided cases again, after the hours of a subject changed. @returns how many cases */
 export function* moveClocks(
   { jobs }: Pick<Deps, 'jobs'>,
   subject: ReportSubject,
@@ -49,7 +49,7 @@ export function* moveClocks(
   now: number,
 ): Steps<number> {
   const moved = yield* moveDue(subject, hours * 3_600_000, now);
-  // The job of before is in vain, or puts itself back.
+  // The earlier job does nothing when it runs, or schedules itself again.
   for (const { id, due_at } of moved) yield* putAt(CASE_CLOCK_JOB, id, due_at ?? now, now);
   yield* onCommit(jobs.wake);
   return moved.length;
@@ -61,13 +61,13 @@ export function* putWipe(caseId: number, closedAt: number): Steps<void> {
 
 const idOf = ({ payload }: Pick<Job, 'payload'>) => Number(new TextDecoder().decode(payload));
 
-/** Mails staff about a case that is overdue; safe to do twice. */
+/** Mails staff about an overdue case; safe to run twice. */
 export async function runClock({ writer, clock, accounts }: Deps, job: Pick<Job, 'payload'>): Promise<void> {
   const now = clock.now();
   await writer.change(function* () {
     const found = yield* caseOf(idOf(job));
     if (!found || !isLive(found) || found.due_at === null || found.warned_at !== null) return;
-    // A clock that was set back.
+    // The due time was moved to later.
     if (found.due_at > now) return yield* putAt(CASE_CLOCK_JOB, found.id, found.due_at, now);
     const spent = yield* consumeLimits([{ rule: MAIL_RULE, who: ['site'] }], now);
     if ('rule' in spent) return yield* putAt(CASE_CLOCK_JOB, found.id, now + spent.waitMs, now);
@@ -89,12 +89,12 @@ const staff = () =>
     .orderBy('member.id')
     .limit(50);
 
-/** Wipes the addresses and statements of a case that was closed long ago; safe to do twice. */
+/** Deletes the addresses and statements of a case that was closed long ago; safe to run twice. */
 export async function runWipe({ writer, clock }: Deps, job: Pick<Job, 'payload'>): Promise<void> {
   const now = clock.now();
   await writer.change(function* () {
     const found = yield* caseOf(idOf(job));
-    // Closing it again puts another job.
+    // When the case is closed again, another job is scheduled.
     if (!found || isLive(found) || found.closed_at === null || found.closed_at + STORED_MS > now) return;
     yield* wipeReporters(found.id);
   });

@@ -19,8 +19,8 @@ import type { Call } from '../../context.ts';
 type Decision = InputOf<Api['case.decide']>;
 
 /**
- * Decides about a case as it was read. What is removed goes through the same transitions as at the desk; every reporter is
- * answered, the owner where something became of theirs.
+ * Decides a case in the version that was read. Removals go through the same transitions as in review. Every reporter
+ * gets an answer; the owner gets one if their content was affected.
  * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
  * `claim_taken`
  */
@@ -86,7 +86,7 @@ function requireRemovable({ kind }: Case, reason: Decision['reason']): void {
     });
 }
 
-/** Does what was decided. @returns what the owner gets to read; `null`: nothing became of theirs */
+/** Carries out a decision. @returns the text for the owner; `null`: their content is not affected */
 function* apply(
   { context }: Call,
   file: Case,
@@ -106,17 +106,17 @@ function* apply(
       },
       act.now,
     );
-  // Only what the case itself has hidden, and while no other hides it.
+  // Shows again only what this case has hidden, if no other case hides it.
   const isFree = file.holds === 1 && !(yield* isHeldByCase(thing, file.id));
   if (verdict === 'removed') {
-    // An album is hidden for its photo: without it, it is shown again.
+    // The album was hidden for its photo: without the photo it is shown again.
     if (thing.kind === 'photo' && isFree) yield* release(context, thing, act);
     yield* remove(context, thing, act);
     yield* write('remove');
     return 'owner_removed';
   }
   if (file.verdict === 'removed') {
-    // A photo and a playlist are gone for good.
+    // Removed photos and playlists cannot be restored.
     if (!(yield* restore(context, thing, act))) return 'owner_again';
     yield* write('show');
     return 'owner_restored';

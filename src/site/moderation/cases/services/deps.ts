@@ -1,4 +1,4 @@
 import type { ModerationContext } from '../../context.ts';
 
-/** What a change of a case needs of the site. */
+/** The parts of the site that a change of a case needs. */
 export type CaseDeps = Pick<ModerationContext, 'live' | 'jobs' | 'uploads' | 'accounts' | 'cases'>;

@@ -6,17 +6,17 @@ import { shownPhotos } from '../repositories/shown-photos.ts';
 
 export interface Described {
   readonly title: string;
-  /** In Japanese; the same where there is no other. */
+  /** The Japanese title; equal to `title` if there is only one. */
   readonly titleJa: string;
-  /** Its page; empty: none. */
+  /** Its page; empty: no page. */
   readonly path: string;
-  /** Whose it is; `null`: nobody's. */
+  /** `null`: no owner. */
   readonly ownerId: number | null;
 }
 
 const GONE: Described = { title: '', titleJa: '', path: '', ownerId: null };
 
-/** Titles of what has two; each falls back to the other. */
+/** Titles in two languages; each falls back to the other. */
 const titlesOf = ({ title_en, title_ja }: Record<'title_en' | 'title_ja', string>) => ({
   title: title_en || title_ja,
   titleJa: title_ja || title_en,
@@ -24,12 +24,12 @@ const titlesOf = ({ title_en, title_ja }: Record<'title_en' | 'title_ja', string
 /** A name that is the same in both languages. */
 const named = (title: string) => ({ title, titleJa: title });
 
-/** What it is called in a language. */
+/** The title in a language. */
 export const titleIn = ({ title, titleJa }: Pick<Described, 'title' | 'titleJa'>, language: Language) =>
   language === 'ja' ? titleJa : title;
 const EXCERPT = 80;
 
-/** What a thing is called, where it is and whose it is; what is gone has no name. */
+/** Title, page and owner of a target; a deleted target has no title. */
 export function* describe(thing: Target): Steps<Described> {
   const { id } = thing;
   switch (thing.kind) {
@@ -86,7 +86,7 @@ function* album(id: number, hash: string): Steps<Described> {
   return { ...titlesOf(row), path, ownerId: row.owner_id };
 }
 
-/** Where a photo is opened in its album; one that the album does not show has no place of its own. */
+/** The address of a photo in its album; empty if the album does not show it. */
 function* hashOf(albumId: number, photoId: number): Steps<string> {
   const rows = yield* rowsOf(shownPhotos(albumId).limit(1_000));
   const place = rows.findIndex(({ id }) => id === photoId) + 1;
@@ -107,7 +107,7 @@ function* comment(id: number): Steps<Described> {
   const [row] = yield* rowsOf(query.where('id', '=', id));
   if (!row) return GONE;
   const place = yield* describe({ kind: KINDS[row.target], id: row.object_id });
-  // Homes of members and models show no comments.
+  // The home tabs of members and models do not show comments.
   const tab = row.target === 'wall' || row.target === 'model' ? 'wall/1/' : '';
   const title = [...row.text].slice(0, EXCERPT).join('');
   return {

@@ -6,7 +6,7 @@ import { shownPhotos } from '../repositories/shown-photos.ts';
 type IdRow = { readonly id: number };
 const isOf = (params: Readonly<Record<string, string>>, slot: string) => Number(params[slot]);
 
-/** What the page of a report shows, by the path it names; `null`: nothing that a case can be about. */
+/** The target on the page of a report, by its path; `null`: nothing that a case can be about. */
 export function* thingAt(ref: string | null): Steps<Target | null> {
   if (ref === null) return null;
   const [address = '', hash = ''] = ref.split('#');
@@ -50,8 +50,8 @@ const byDir = (table: 'model' | 'channel', dir: string): Query<IdRow> =>
   db.selectFrom(table).select('id').where('dir', '=', dir);
 
 /**
- * `?photo=77` is that photo of an album, wherever it is by now; `#photo-3` alone the third of those that are shown.
- * One that the album does not have is none, not the album.
+ * `?photo=77` is that photo of the album, at whatever position. `#photo-3` alone is the third photo shown. A photo that
+ * is not in the album gives `null`, not the album.
  */
 function* albumOrPhoto(albumId: number, search: string, hash: string): Steps<Target | null> {
   const photos = db.selectFrom('photo').select('photo.id').where('album_id', '=', albumId);

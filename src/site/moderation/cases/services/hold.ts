@@ -21,13 +21,13 @@ export interface Act {
   readonly note?: string;
 }
 
-/** `shown`: it can be hidden. `held`: it is hidden already. `other`: nothing of it is shown, or it is never hidden. */
+/** `shown`: it can be hidden. `held`: it is hidden already. `other`: it is not visible, or it cannot be hidden. */
 export type Showing = 'shown' | 'held' | 'other';
 
-/** What the site can hide until a case is decided. */
+/** Targets that the site can hide until a case is decided. */
 export const HIDEABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo'];
 
-/** What may be removed because of a case. */
+/** Targets that a case can remove. */
 export const REMOVABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
 export function* showingOf(thing: Target, now: number): Steps<Showing> {
@@ -41,33 +41,33 @@ export function* showingOf(thing: Target, now: number): Steps<Showing> {
   return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
 }
 
-/** Hides what is shown. */
+/** Hides a visible target. */
 export function* hold(deps: Deps, thing: Target, act: Act): Steps<void> {
   yield* put(deps, thing, 'hold', act);
 }
 
-/** Shows again what was hidden; what somebody of the staff hid by hand stays. @returns whether it is shown */
+/** Shows a hidden target again, unless staff hid it by hand. @returns whether it is shown */
 export function* release(deps: Deps, thing: Target, act: Act): Steps<boolean> {
   const submission = yield* submissionOf(thing, act.now);
   if (submission && (yield* wasHeldByHand(submission.id))) return false;
   return yield* put(deps, thing, 'release', act);
 }
 
-/** Takes away for good what a case is about. Of a photo its album stays as it is. */
+/** Removes the target of a case for good. Removing a photo does not change its album. */
 export function* remove(deps: Deps, thing: Target, act: Act): Steps<void> {
   if (thing.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', thing.id);
   else if (thing.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', thing.id);
   else yield* put(deps, thing, 'remove', act);
 }
 
-/** Undoes a removal: a video waits for a decision again. @returns whether there was something to bring back */
+/** Undoes a removal: a video waits for a decision again. @returns whether there was something to restore */
 export function* restore(deps: Deps, thing: Target, act: Act): Steps<boolean> {
   return yield* put(deps, thing, 'restore', act);
 }
 
 type Event = 'hold' | 'release' | 'remove' | 'restore';
 
-/** States of comments, which have no submission, before and after. */
+/** States of comments before and after; comments have no submission. */
 const COMMENT = {
   hold: [['shown'], 'held'],
   release: [['held'], 'shown'],
@@ -84,7 +84,7 @@ function* put(
   if (thing.kind === 'comment') {
     const [from, state] = COMMENT[event];
     const update = db.updateTable('comment').set({ state }).where('id', '=', thing.id);
-    // One that its author has emptied has nothing to bring back.
+    // A comment that its author has emptied has no text to restore.
     return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
   }
   const submission = yield* submissionOf(thing, now);
@@ -99,14 +99,14 @@ function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefi
   return row?.state;
 }
 
-/** What is moved for a thing: its video's submission, or its album's. */
+/** The submission whose state changes: that of the video or of the album. */
 function* submissionOf(thing: Target, now: number): Steps<Submission | undefined> {
   if (thing.kind === 'video') return yield* submissionForVideo(thing.id, now);
   const albumId = yield* albumOfThing(thing);
   return albumId === null ? undefined : yield* ofAlbum(albumId, now);
 }
 
-/** Whether the last hold of a submission was a person's. */
+/** Whether staff, not the site, held a submission last. */
 function* wasHeldByHand(submissionId: number): Steps<boolean> {
   const [row] = yield* rowsOf(
     db

@@ -19,7 +19,7 @@ interface Telling {
   readonly title: string;
 }
 
-/** Notifies the owner of what became of their thing; of words of staff they have a mail. */
+/** Notifies the owner of what happened to their content. Texts by staff come in a separate mail. */
 export function* notifyOwner(
   deps: Pick<CaseDeps, 'live'>,
   found: Case,
@@ -48,7 +48,7 @@ export function* notifyOwner(
   );
 }
 
-/** What was sent in to have a thing: there its owner reads the reason, and may answer. */
+/** The submission of a target: there its owner reads the reason and may answer. */
 function* sentAs({ kind, id }: Target): Steps<number> {
   if (kind !== 'video') return 0;
   return (yield* submissionOfVideo(id))?.id ?? 0;
@@ -57,7 +57,7 @@ function* sentAs({ kind, id }: Target): Steps<number> {
 interface Place {
   readonly place: NotificationPlace;
   readonly placeId: number;
-  /** Whether the place says what it is called, in both languages. */
+  /** Whether the place has the title in both languages. */
   readonly isNamed: boolean;
 }
 
@@ -66,6 +66,6 @@ function* placeOf(thing: Target, ownerId: number): Steps<Place> {
   if (kind === 'comment') return { place: 'member', placeId: ownerId, isNamed: false };
   if (kind === 'photo' || kind === 'album')
     return { place: 'album', placeId: (yield* albumOfThing(thing)) ?? 0, isNamed: kind === 'album' };
-  // Of a playlist that is removed nothing is left.
+  // A removed playlist leaves nothing behind.
   return { place: kind, placeId: id, isNamed: kind !== 'playlist' };
 }

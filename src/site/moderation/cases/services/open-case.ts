@@ -22,15 +22,15 @@ import { messageOwner } from './send-message.ts';
 
 export interface Opening {
   readonly subject: ReportSubject;
-  /** `null`: about nothing that can be named, so a case of its own. */
+  /** `null`: the report names no target, so it gets its own case. */
   readonly thing: Target | null;
-  /** Whether nothing is missing of the report; else its clock waits. */
+  /** Whether the report is complete; else its clock waits. */
   readonly isComplete: boolean;
   readonly names: ReporterNames;
   readonly now: number;
 }
 
-/** The case of a report: the present one with the same subject and thing, or a new one. @returns its id */
+/** Adds a report to the undecided case with the same subject and target, or opens a case. @returns its id */
 export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
   const { subject, thing, isComplete, names, now } = opening;
   const found =
@@ -46,15 +46,15 @@ export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
   return found.id;
 }
 
-/** The present case of the same, as another version: who was about to decide did not know of what has come. */
+/** The undecided case, with a raised version: a decision in progress does not know the new report. */
 function* joined(subject: ReportSubject, thing: Target): Steps<Case | undefined> {
   const found = yield* liveCaseOf(subject, thing);
   return found && (yield* raiseVersion(found));
 }
 
 /**
- * Takes a report that nothing is missing of into its case: the first starts the clock, and each is judged for itself. As soon as
- * one may hide what an undecided case is about, it is hidden.
+ * Adds a complete report to its case. The first one starts the clock, and each is judged separately. As soon as one
+ * report may hide the target of an undecided case, the target is hidden.
  */
 export function* takeReport(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<void> {
   const isFirst = found.complete_at === null;
@@ -62,7 +62,7 @@ export function* takeReport(deps: CaseDeps, found: Case, names: ReporterNames, n
   const hiding = yield* hidingFor(deps, found, names, now);
   yield* putCase(found, {
     ...(isFirst && { complete_at: now, due_at }),
-    // What somebody was asked does not make others wait.
+    // A question to one reporter does not delay the others.
     ...(found.state === 'waiting' && { state: 'open' }),
     ...(hiding === 'held' && { holds: 1, is_urgent: 0, urgent_reason: '' }),
     ...(hiding !== 'held' && hiding !== 'none' && { is_urgent: 1, urgent_reason: hiding }),
@@ -70,25 +70,25 @@ export function* takeReport(deps: CaseDeps, found: Case, names: ReporterNames, n
   if (isFirst) yield* putClock(deps, found.id, due_at, now);
 }
 
-/** How long a thing that staff found nothing wrong with is not hidden again by the same subject, milliseconds. */
+/** After staff dismissed a case, the target is not hidden again for the same subject for this long, milliseconds. */
 const QUIET_MS = 30 * 86_400_000;
 
-/** `none`: nothing is to be hidden, or nothing more than is. */
+/** `none`: nothing to hide, or it is hidden already. */
 type Hiding = 'held' | 'none' | UrgentReason;
 
 function* hidingFor(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<Hiding> {
   const thing = thingOfCase(found);
   if (thing === null || !HOLDING_SUBJECTS.includes(found.subject)) return 'none';
-  // Of one that was decided the appeal is urgent already.
+  // After a decision, the appeal is urgent already.
   if (found.holds === 1 || found.verdict !== null) return 'none';
   const showing = yield* showingOf(thing, now);
-  // With another case that hides it; what staff hid by hand is staff's to show.
+  // Joins another case that hides it. What staff hid by hand, staff decides about.
   if (showing === 'held') return (yield* isHeldByCase(thing)) ? 'held' : 'none';
   if (showing !== 'shown') return HIDEABLE.includes(thing.kind) ? 'none' : 'kind';
   if (yield* wasDismissed(found.subject, thing, now - QUIET_MS)) return 'dismissed';
   const { ownerId } = yield* describe(thing);
   const judged = yield* judgeHold({ caseId: found.id, subject: found.subject, ownerId, names }, now);
-  // That an owner's limit stops it stays the reason: it is what staff should know first.
+  // The owner's limit stays the reason, because staff should see that first.
   if (judged !== 'held') return found.urgent_reason === 'owner' ? 'owner' : judged;
   yield* hold(deps, thing, { actorId: null, now });
   yield* messageOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });

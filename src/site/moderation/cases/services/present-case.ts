@@ -7,7 +7,7 @@ import { describe, type Described } from './describe-thing.ts';
 export const isoOf = (at: number) => new Date(at).toISOString();
 export const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
 
-/** Who is at a case; `null`: nobody. */
+/** Who has claimed a case; `null`: nobody. */
 export const claimantOf = ({ claimed_by, claimed_until }: Case, now: number): number | null =>
   claimed_until !== null && claimed_until > now ? claimed_by : null;
 
@@ -22,7 +22,7 @@ export function* describedOf(file: Case): Steps<Described> {
   return thing === null ? { title: '', titleJa: '', path: '', ownerId: null } : yield* describe(thing);
 }
 
-/** A line of the list of cases. */
+/** A row of the list of cases. */
 export function* caseItemOf(file: Case, described: Described, now: number): Steps<CaseItem> {
   const { id, subject, state, kind, object_id, due_at } = file;
   return {

@@ -14,7 +14,7 @@ import type { Call } from '../../context.ts';
 type Preview = OutputOf<Api['case.preview']>;
 type Reader = Preview['readers'][number];
 
-/** Takes a decision back with the change that it was made in. */
+/** Thrown to roll back a decision with its change. */
 class Undone extends Error {
   readonly preview: Preview;
   constructor(preview: Preview) {
@@ -24,8 +24,8 @@ class Undone extends Error {
 }
 
 /**
- * What each would read of a decision, in their own language: it is made and taken back in one change, so that nothing shown
- * differs from what would be sent.
+ * What each side would read after a decision, in their language. The decision is made and rolled back in one change, so
+ * the preview equals what would be sent.
  * @throws AppError those of the decision
  */
 export async function previewDecision(call: Call, decision: InputOf<Api['case.preview']>): Promise<Preview> {
@@ -47,11 +47,11 @@ export async function previewDecision(call: Call, decision: InputOf<Api['case.pr
 
 interface Owner {
   readonly language: Language | undefined;
-  /** The reason in their language. */
+  /** The reason in the reader's language. */
   readonly why: string;
 }
 
-/** Who reads the same is one reader of several. */
+/** Readers of equal texts are grouped into one. */
 function* readersOf(file: Case, before: number, owner: Owner): Steps<Reader[]> {
   const languages = new Map<number, Language>();
   for (const { id, language } of yield* reportersOf(file.id)) languages.set(id, language);

@@ -38,7 +38,7 @@ const STATES = {
   decided: ['decided', 'closed'],
 } as const satisfies Readonly<Record<string, CaseFilter['states']>>;
 
-/** Cases in a state, what is overdue and urgent first. */
+/** Cases in a state, overdue and urgent ones first. */
 export function readCases(
   { context }: Call,
   { state, subject, page }: InputOf<Api['case.list']>,
@@ -81,7 +81,7 @@ export function readCase(call: Call, { id }: InputOf<Api['case.get']>): Promise<
       const described = yield* describedOf(file);
       const { ownerId } = described;
       const isVideo = file.kind === 'video' && file.object_id !== null;
-      // Who reported what is the caller's own is not for them, whatever their role.
+      // The owner must not learn who reported their content, whatever their role.
       const isOwn = ownerId === memberId;
       const submission = isVideo ? yield* submissionOfVideo(file.object_id ?? 0) : undefined;
       return {
@@ -117,7 +117,7 @@ function* ownerOf(id: number): Steps<CaseDetail['owner']> {
   return { _id: String(id), name: yield* nameOf(id), language: (yield* languageOf(id)) ?? 'en' };
 }
 
-/** Nobody decides about what is their own, nor again about what they decided. */
+/** Nobody decides about their own content, nor on an appeal against their own decision. */
 export const mayDecide = (file: Case, ownerId: number | null, memberId: number): boolean =>
   ownerId !== memberId && !(file.state === 'reopened' && file.decided_by === memberId);
 

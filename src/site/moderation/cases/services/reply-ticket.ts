@@ -11,14 +11,14 @@ import { takeReport } from './open-case.ts';
 import type { CaseDeps } from './deps.ts';
 import { canAppeal, lacksStatement, statementOf, type Side } from './tickets.ts';
 
-/** Messages of one side of a case in a day. */
+/** Messages that one side of a case may send in a day. */
 const MESSAGES = { kind: 'ticket', most: 20, ms: 86_400_000 } as const;
 
 type Written = Omit<InputOf<Api['ticket.reply']>, 'token'>;
 
 /**
- * Writes what one side of a case says.
- * @throws AppError `bad_request` with what is wrong with each field, reason `ticket_closed`, `too_many_requests`
+ * Adds a message from one side of a case.
+ * @throws AppError `bad_request` with the error of each field, reason `ticket_closed`, `too_many_requests`
  */
 export function* replyTicket(
   deps: CaseDeps,
@@ -59,7 +59,8 @@ export function* replyTicket(
       .where('id', '=', report.id);
     if (isComplete(whole)) yield* takeReport(deps, raised, names, now);
   }
-  // Somebody has answered what staff, or the form, asked for; a clock that has not started waits for the statement.
+  // The side has answered a question of staff or of the form. A clock that has not started still waits for the
+  // statement.
   const latest = yield* caseOf(file.id);
   if (latest?.state === 'waiting' && latest.complete_at !== null) yield* putCase(latest, { state: 'open' });
 }

@@ -1,7 +1,7 @@
 import type { ReporterNames } from './limits.ts';
 import type { ModerationContext } from '../../context.ts';
 
-/** Who reports, by names that counters may store: of a visitor the network and the address typed. */
+/** Names of a reporter that counters may store; for a visitor, the network and the typed address. */
 export async function reporterNames(
   { accounts }: Pick<ModerationContext, 'accounts'>,
   { memberId, network }: { readonly memberId: number | null; readonly network: () => string },

@@ -19,14 +19,14 @@ export const renderText = (
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** Slots of a reporter's texts: what is reported is named as the reporter named it. */
+/** Slots of a reporter's texts. The target has the name that the reporter gave. */
 export const reporterSlots = ({ accounts }: CaseDeps): CaseSlots => ({
   title: '',
   path: '',
   site: accounts.siteName,
 });
 
-/** Writes to a reporter and sends the mail that leads there. */
+/** Sends a message to a reporter, and a mail with the link to it. */
 export function* messageReporter(
   deps: CaseDeps,
   { id }: Pick<Case, 'id'>,
@@ -55,8 +55,8 @@ export function* messageReporter(
 }
 
 /**
- * Writes to the owner of what is reported, who never learns by whom, and notifies them of what became of it.
- * @param described what it was before it was removed
+ * Sends a message to the owner of the target, who never learns who reported, and notifies them of the result.
+ * @param described the target before it was removed
  * @returns whether there is an owner
  */
 export function* messageOwner(
@@ -70,7 +70,7 @@ export function* messageOwner(
   const found = described ?? (yield* describe(thing));
   const { ownerId, path } = found;
   if (ownerId === null) {
-    // Whose it was is not known any more: they read it behind the link that they have.
+    // The owner is no longer known: they read the answer behind their earlier link.
     if (said.template === 'owner_again') yield* answerGone(deps, file, said, now);
     return false;
   }
@@ -101,7 +101,7 @@ export function* messageOwner(
   return true;
 }
 
-/** An answer about what is gone, in every language: nobody knows whose it was. */
+/** An answer about a deleted target, in every language: its owner is unknown. */
 function* answerGone(deps: CaseDeps, file: Case, said: CaseMessage, now: number): Steps<void> {
   const slots = { title: '', path: '', site: deps.accounts.siteName };
   const texts = LANGUAGES.map((language) => renderText(deps, language, said, slots));

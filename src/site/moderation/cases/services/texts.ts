@@ -8,10 +8,7 @@ export type CaseTexts = Readonly<Record<Language, Readonly<Record<CaseText, stri
 /** Slots of the texts: `{{title}}`, `{{path}}` and `{{site}}`. */
 export type CaseSlots = Readonly<Record<(typeof CASE_SLOTS)[number], string>>;
 
-/**
- * Reads `resources/cases/{language}/{name}.txt`.
- * @throws Error when one is missing or has a slot that nobody fills
- */
+/** Reads `resources/cases/{language}/{name}.txt`. @throws Error if a file is missing or has an unknown slot */
 export function readCaseTexts(): CaseTexts {
   const entries = LANGUAGES.map((language) => {
     const texts = CASE_TEXTS.map((name) => [name, readText(language, name)] as const);
@@ -27,11 +24,11 @@ function readText(language: Language, name: CaseText): string {
   return text;
 }
 
-/** Whether a text has a slot that nobody fills. */
+/** Whether a text has an unknown slot. */
 export const hasStraySlot = (text: string): boolean =>
   fillText(text, { title: '', path: '', site: '' }).includes('{{');
 
-/** Slots are filled once: what they hold is text, whatever it looks like. */
+/** Fills each slot once: a value that looks like a slot stays text. */
 export function fillText(text: string, slots: CaseSlots): string {
   return text.replaceAll(/\{\{(title|path|site)\}\}/g, (_whole, name: keyof CaseSlots) => slots[name]);
 }

@@ -26,7 +26,7 @@ export async function replyOwnTicket(
 ): Promise<OutputOf<Api['ticket.reply']>> {
   const { context } = call;
   const { report } = await readSteps(context.database, sideOf(token));
-  // Who reported, not who is signed in where the ticket is open.
+  // The reporter counts, not the member who is signed in where the ticket is open.
   const reporter = { memberId: report?.member_id ?? null, network: call.network };
   const names = await reporterNames(context, reporter, report?.email ?? '');
   await context.writer.change(function* () {

@@ -2,8 +2,8 @@ import { makeToken } from '../../../identity/index.ts';
 import { db, type Steps } from '../../../platform/index.ts';
 
 /**
- * A new address of a case; only the hash of its token is stored, so each mail has one of its own.
- * @param reportId `null`: for the owner of what is reported
+ * Makes a new address of a case. Only the hash of its token is stored, so each mail has its own token.
+ * @param reportId `null`: for the owner's side
  * @returns the token
  */
 export function* addTicket(caseId: number, reportId: number | null, now: number): Steps<string> {
@@ -14,5 +14,5 @@ export function* addTicket(caseId: number, reportId: number | null, now: number)
   return text;
 }
 
-/** In the fragment, which no server and no other site is sent. */
+/** The token is in the fragment, which browsers never send to a server. */
 export const ticketLink = (origin: string, token: string) => `${origin}/ticket/#${token}`;

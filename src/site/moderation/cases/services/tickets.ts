@@ -8,14 +8,14 @@ import { caseOf, isLive, thingOfCase, type Case } from '../repositories/cases.ts
 import { messagesBetween, reportOf, ticketOf, type Report } from '../repositories/reports-of-case.ts';
 import { describe } from './describe-thing.ts';
 
-/** A case from one side. */
+/** A case as one side sees it. */
 export interface Side {
   readonly case: Case;
-  /** `null`: the side of the owner. */
+  /** `null`: the owner's side. */
   readonly report: Report | null;
 }
 
-/** @throws AppError `not_found`, whatever is wrong with the token */
+/** @throws AppError `not_found` for any unusable token */
 export function* sideOf(token: string | undefined): Steps<Side> {
   const found = token !== undefined && isToken(token) ? yield* ticketOf(tokenHash(token)) : undefined;
   const [file, report] = found
@@ -28,14 +28,14 @@ export function* sideOf(token: string | undefined): Steps<Side> {
 export const statementOf = ({ statement }: Pick<Report, 'statement'>): Statement | null =>
   statement === null ? null : (JSON.parse(statement) as Statement);
 
-/** Whether a report still lacks what its subject asks for. */
+/** Whether a report still lacks the statement that its subject requires. */
 export function lacksStatement({ report, case: { subject } }: Side): boolean {
   if (report === null || !needsStatement(subject)) return false;
   const statement = statementOf(report);
   return statement === null || !isComplete(statement);
 }
 
-/** Whether a side may ask for another decision: once for a case, of what went against it, for two weeks. */
+/** Whether a side may appeal: once per case, against a decision to its disadvantage, within two weeks. */
 export function canAppeal({ case: file, report }: Side, now: number): boolean {
   if (file.state !== 'decided' || file.appealed_by !== null || file.closed_at === null) return false;
   if (now >= file.closed_at + APPEAL_DAYS * 86_400_000) return false;
@@ -46,7 +46,7 @@ const NOTHING: Ticket['thing'] = { kind: null, id: '', title: '', title_ja: '', 
 
 const isoOf = (at: number) => new Date(at).toISOString();
 
-/** What a side sees. A reporter learns of what is reported no more than the report itself said. */
+/** What a side can read. A reporter learns no more about the target than the report said. */
 export function* readTicket(side: Side, now: number): Steps<Ticket> {
   const { case: file, report } = side;
   const messages = yield* messagesBetween(file.id, report?.id ?? null);
@@ -64,7 +64,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
     verdict: file.verdict,
     reason: report === null ? file.reason : '',
     messages: [
-      // Some reports are without words.
+      // Some reports have no message.
       ...(report === null || report.message === ''
         ? []
         : [{ at: isoOf(report.created_at), by: 'me' as const, text: report.message }]),

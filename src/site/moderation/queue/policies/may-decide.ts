@@ -5,7 +5,8 @@ import type { Submission } from '../../../publishing/index.ts';
 type Decision = Pick<Selectable<DecisionTable>, 'moderator_id' | 'verdict'>;
 
 /**
- * Whether staff may decide: nobody decides on what is their own, nor on an appeal against themselves.
+ * Whether a member of staff may decide. Nobody decides about their own content, nor on an appeal against their own
+ * decision.
  * @param decisions those about this version
  */
 export function mayDecide(

@@ -3,7 +3,7 @@ import { db, rowsOf, type Steps, type SubmissionClaimTable } from '../../../plat
 
 export type Claim = Selectable<SubmissionClaimTable> & { readonly name: string };
 
-/** Who is at a submission now. */
+/** Who has claimed a submission. */
 export function* claimOf(submissionId: number, now: number): Steps<Claim | undefined> {
   const [row] = yield* rowsOf(
     db
@@ -25,7 +25,7 @@ export function* putClaim(claim: Selectable<SubmissionClaimTable>): Steps<void> 
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet({ member_id, until_at }));
 }
 
-/** @param memberId whose it must be; `null`: anybody's */
+/** @param memberId whose claim it must be; `null`: anybody's */
 export function* endClaim(submissionId: number, memberId: number | null): Steps<void> {
   const all = db.deleteFrom('submission_claim').where('submission_id', '=', submissionId);
   yield memberId === null ? all : all.where('member_id', '=', memberId);

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { db, type DecisionTable, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Decisions about a version, in their order. */
+/** Decisions about a version, in order. */
 export function* decisionsOf(
   submissionId: number,
   version: number,
@@ -17,9 +17,8 @@ export function* decisionsOf(
 }
 
 /**
- * What was decided last about a submission before what it is now: what gave it back to its member, or an approval of
- * something else.
- * @param hash of what it is now
+ * The last decision about an earlier content of a submission: one that gave it back to its member, or an approval.
+ * @param hash of the present content
  */
 export function* decisionBefore(
   submissionId: number,

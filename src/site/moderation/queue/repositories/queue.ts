@@ -7,17 +7,17 @@ export interface QueueFilter {
   readonly state: SubmissionState;
   readonly kind: SubmissionKind | 'all';
   readonly whose: 'all' | 'mine' | 'free';
-  /** Whose submissions; 0: everybody's. */
+  /** Id of the uploader; 0: everybody's submissions. */
   readonly uploader: number;
   readonly viewerId: number;
   readonly now: number;
 }
 
-/** What looks like something that was removed, as nobody of staff has seen yet. */
+/** Submissions that look like removed content and that staff has not checked yet. */
 const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submission r ON r.id = m.other_id
   WHERE m.is_seen = 0 AND r.state = 'removed')`;
 
-/** 2: another video that was removed is here again, by its file or its pictures; 1: an appeal. */
+/** 2: a removed video is here again, by its file or its pictures; 1: an appeal. */
 export const GRAVITY = sql<number>`CASE
   WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed' AND r.id <> s.id
     AND (r.video_id IS NULL OR s.video_id IS NULL OR r.video_id <> s.video_id)) THEN 2
@@ -26,12 +26,12 @@ export const GRAVITY = sql<number>`CASE
 
 type Queue = SelectQueryBuilder<Schema & { s: Schema['submission'] }, 's', object>;
 
-/** Submissions in a state; with `waiting` what is published and looks like something removed. */
+/** Submissions in a state; `waiting` includes published ones that look like removed content. */
 export function inState(state: SubmissionState): Queue {
   return db.selectFrom('submission as s').where((eb) => {
     const isIn = eb('s.state', '=', state);
     if (state !== 'waiting') return isIn;
-    // It stays visible, and somebody has to look at it all the same.
+    // It stays visible, but staff has to check it.
     return eb.or([isIn, eb.and([eb('s.id', 'in', ALIKE), eb('s.state', '=', 'published')])]);
   });
 }
@@ -55,7 +55,7 @@ export function* queueTotal(filter: QueueFilter): Steps<number> {
   return Number(row?.total ?? 0);
 }
 
-/** The gravest first, then the oldest change. */
+/** By gravity, then the oldest change first. */
 export function* queuePage(
   filter: QueueFilter,
   offset: number,

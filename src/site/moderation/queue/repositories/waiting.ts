@@ -5,21 +5,21 @@ import { SUBMISSION_KINDS } from '../../../../shared/upload/transitions.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { GRAVITY, inState } from './queue.ts';
 
-/** Something that waits, with what puts it into its place among all others. */
+/** A waiting item with its sort keys. */
 export interface Waiting {
   readonly kind: WaitingKind;
   readonly id: number;
-  /** 2: an owner's limit leaves it shown, before all else; 1: it is overdue. */
+  /** 2: an owner's limit keeps it visible, so it comes first; 1: it is overdue. */
   readonly pressing: number;
-  /** As that of submissions. */
+  /** Same scale as the gravity of submissions. */
   readonly gravity: number;
   readonly since: number;
 }
 
-/** Where something that waits comes from. */
+/** A kind of waiting items and how it is read. */
 interface Source {
   readonly kinds: readonly WaitingKind[];
-  /** All of it, or one kind alone. */
+  /** Sort keys of all items, or of one kind. */
   keys: (kind: WaitingKind | 'all', now: number) => AliasedExpression<Waiting, 'k'>;
   counts: (
     now: number,
@@ -29,7 +29,7 @@ interface Source {
 const ZERO = sql<number>`0`;
 const total = sql<number>`count(*)`.as('total');
 
-/** Submissions, as the queue has them. */
+/** Submissions, as in the queue. */
 const submissions: Source = {
   kinds: WAITING_GROUPS.submissions,
   keys(kind) {
@@ -48,7 +48,7 @@ const submissions: Source = {
     ),
 };
 
-/** Cases that wait for staff. One that waits for somebody else does not, until its time is over. */
+/** Cases that wait for staff. A case that waits for another side counts only when it is overdue. */
 const openCases = (now: number) =>
   db
     .selectFrom('case_file as c')
@@ -62,7 +62,7 @@ const CASE_KIND = sql<WaitingKind>`'case_' || COALESCE(c.kind, 'site')`;
 const isOver = (now: number) => sql<number>`CASE WHEN c.due_at <= ${now} THEN 1 ELSE 0 END`;
 const pressing = (now: number) =>
   sql<number>`CASE WHEN c.urgent_reason = 'owner' THEN 2 ELSE ${isOver(now)} END`;
-/** 2: somebody may be harmed, or it is urgent; 1: another decision was asked for. */
+/** 2: somebody may be harmed, or it is urgent; 1: an appeal. */
 const CASE_GRAVITY = sql<number>`CASE WHEN c.is_urgent = 1 OR c.subject IN (${sql.join(HOLDING_SUBJECTS)}) THEN 2
   WHEN c.appealed_by IS NOT NULL THEN 1 ELSE 0 END`;
 
@@ -98,10 +98,10 @@ const comments: Source = {
   counts: () => rowsOf(held().select([COMMENT_KIND, total, ZERO.as('overdue')])),
 };
 
-/** One more source of what waits is one more here. */
+/** Add a new source of waiting items here. */
 const SOURCES = [cases, submissions, comments] as const;
 
-/** The first of a source or of all: what presses most, then the gravest, then what waits longest. */
+/** The first items of one source or all: by urgency, then gravity, then waiting time. */
 const first = (keys: AliasedExpression<Waiting, 'k'>, count: number) =>
   db
     .selectFrom(keys)
@@ -118,7 +118,7 @@ export function* waitingPage(
   now: number,
   { skip, count }: { readonly skip: number; readonly count: number },
 ): Steps<readonly Waiting[]> {
-  // Of each source no more than the page can need.
+  // From each source only as many as the page can show.
   const [one, ...more] = SOURCES.filter(({ kinds }) => kind === 'all' || kinds.includes(kind)).map((source) =>
     db.selectFrom(first(source.keys(kind, now), skip + count).as('p')).selectAll('p'),
   );
@@ -127,7 +127,7 @@ export function* waitingPage(
   return yield* rowsOf(first(all.as('k'), count).offset(skip));
 }
 
-/** How many of each kind that has any, and how many are overdue. */
+/** How many items of each kind wait, without empty kinds, and how many are overdue. */
 export function* countWaiting(now: number) {
   const counts: Partial<Record<WaitingKind, number>> = {};
   let overdue = 0;

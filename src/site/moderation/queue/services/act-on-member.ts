@@ -20,8 +20,8 @@ import type { Call } from '../../context.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Warns a member, by mail too where they want that; bans them or ends their ban. Only who has a lower role than the caller; a ban
- * that a higher role has set is that role's to change.
+ * Warns a member (also by mail if they want that), bans them, or ends their ban. Only for members with a lower role
+ * than the caller. Only the role that set a ban, or a higher one, may change it.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function actOnMember(
@@ -39,7 +39,7 @@ export function actOnMember(
     if (!isUnder(account.role, caller.role)) throw new AppError({ code: 'dont_have_permission' });
     if (act !== 'warn' && !mayChangeBan(account, caller.role, now))
       throw new AppError({ code: 'dont_have_permission' });
-    // What did not happen has no row of the audit.
+    // An action without effect gets no row in the audit.
     if (act === 'unban' && account.state !== 'banned') throw new AppError({ code: 'not_found' });
     const { member_id, email: to, language, name } = account;
     const until = days === 0 ? null : now + days * DAY_MS;
@@ -56,7 +56,7 @@ export function actOnMember(
     if (act === 'warn') {
       const news = { kind: 'warned', to: member_id, by: null, place: 'member', placeId: member_id } as const;
       const words = { reason: reason ?? '', note: said.note } as const;
-      // Each warning is one of its own.
+      // Each warning is a notification of its own.
       yield* notify(context, { ...news, group: `warned:${now}:${staffId}`, said: words }, now);
       if ((yield* channelsOf(member_id, 'warned')).has('mail'))
         yield* context.accounts.outbox.put({ kind: 'warned', to, language, values: { name, why } });

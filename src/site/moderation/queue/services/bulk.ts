@@ -14,14 +14,14 @@ import { isCaseHolding } from './held-by-case.ts';
 import { isHeldByHigher } from './held-by-higher.ts';
 import type { Call } from '../../context.ts';
 
-/** Submissions of one change. */
+/** Submissions per change. */
 const AT_ONCE = 100;
-/** What is looked at for those that the caller may decide and no case hides. */
+/** Submissions that are searched for those that the caller may decide and no case hides. */
 const MOST = 1_000;
 
 /**
- * Decides about everything of one uploader that the verdict can be said of: a hundred in one change, and how many are left.
- * What the caller may not decide stays as it is. Only of who has a lower role than the caller.
+ * Applies a verdict to all submissions of one uploader where it is possible: a hundred per change; says how many are
+ * left. Skips what the caller may not decide. Only for uploaders with a lower role than the caller.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`
  */
 export function decideAll(
@@ -44,7 +44,7 @@ export function decideAll(
     let [done, byCase] = [0, 0];
     for (const state of states)
       for (const submission of yield* ofMemberIn(uploaderId, state, MOST)) {
-        // What a case hides is released by deciding the case.
+        // Only the decision of the case releases what it hides.
         if (verdict === 'release' && (yield* isCaseHolding(submission))) byCase += 1;
         else if (done < AT_ONCE && (yield* canDecide(submission, { verdict, memberId, role }))) {
           yield* applyDecision(context, submission, {

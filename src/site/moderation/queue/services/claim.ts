@@ -9,14 +9,15 @@ import { claimOf, endClaim, putClaim } from '../repositories/claims.ts';
 import { isoOf, submissionOf } from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
-/** @throws AppError reason `claim_taken` {name} where another is at it */
+/** @throws AppError reason `claim_taken` {name} if another member of staff has claimed it */
 export function* requireUnclaimed(submissionId: number, memberId: number, now: number): Steps<void> {
   const claim = yield* claimOf(submissionId, now);
   if (claim && claim.member_id !== memberId) throw refusal('claim_taken', { params: { name: claim.name } });
 }
 
 /**
- * Says that the caller is at a submission, so that two do not do the same; asked again while it is open, it lasts.
+ * Claims a submission for the caller, so that two members of staff do not do the same work. Calling again renews the
+ * claim.
  * @throws AppError `not_found`, reason `claim_taken`
  */
 export function claim(

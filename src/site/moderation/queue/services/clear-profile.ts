@@ -20,9 +20,10 @@ import { profilePartText, reasonText } from '../../../publishing/index.ts';
 import type { Call, ModerationContext } from '../../context.ts';
 
 /**
- * Takes a picture, the name or the words of a member away, and notifies them with the reason. Only of who has a lower role than
- * the caller; who gets another name may choose their own at once.
- * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reason `already_decided`: there is nothing to clear
+ * Removes a picture, the name or the texts of a member, and notifies them of the reason. Only for members with a lower
+ * role than the caller. A member who gets a new name may choose another at once.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reason `already_decided`: there is nothing to
+ * clear
  */
 export function clearProfile(
   call: Call,
@@ -83,7 +84,7 @@ function* clear(
   const column = part === 'avatar' ? 'avatar_key' : 'cover_key';
   if (profile[column] === '') return false;
   const old = yield* replacePicture(memberId, column, null);
-  // No record names the file any more, so nobody gets it even where this fails.
+  // No row names the file any more, so nobody can load it even if this fails.
   if (old !== null)
     yield* onCommit(
       () => void store.remove(old).catch((thrown: unknown) => process.emitWarning(String(thrown))),
@@ -91,7 +92,7 @@ function* clear(
   return true;
 }
 
-/** A name that says nothing, and that nobody else has. */
+/** A neutral name that nobody else has. */
 function* plainName(memberId: number, now: number): Steps<string> {
   for (let tries = 0; ; tries++) {
     const name = tries === 0 ? `member_${memberId}` : `member_${memberId}_${tries}`;

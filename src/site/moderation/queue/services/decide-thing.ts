@@ -16,8 +16,8 @@ import { readReason } from '../../reasons/services/read-reason.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Holds or removes a video or an album from before there were submissions: its own is made in the same change, so what is
- * refused leaves nothing. What has one is decided about by it, as it was shown.
+ * Holds or removes a video or an album that is older than submissions. Its submission is made in the same change, so a
+ * refusal leaves nothing behind. If there is a submission, the decision is about it, as it was shown.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`
  */
 export function decideThing(

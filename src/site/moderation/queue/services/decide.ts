@@ -38,9 +38,9 @@ export interface Decided {
 }
 
 /**
- * Decides about exactly what the caller was shown of a version. Who may not, is refused before anything else is judged.
- * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`, `claim_taken`,
- * `held_by_case`
+ * Decides about exactly the content that the caller saw. Permission is checked before everything else.
+ * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`,
+ * `claim_taken`, `held_by_case`
  */
 export function decide(
   call: Call,
@@ -78,7 +78,7 @@ export function decide(
   });
 }
 
-/** Leaves published what looks like something removed and is not. */
+/** Leaves content published that looks like removed content but is not. */
 function* passAlike(
   { id, state, version }: Submission,
   memberId: number,
@@ -91,7 +91,7 @@ function* passAlike(
   return { ok: true, success: true, state, version, missing: 0, is_uploader: false };
 }
 
-/** Verdicts whose reason is mailed at once, by the kind that the member chooses mails of. */
+/** Verdicts whose reason is mailed at once, with the kind of mail that the member can switch off. */
 const MAILED: Readonly<Partial<Record<Verdict, NotificationKind>>> = {
   refuse: 'upload_rejected',
   ask: 'upload_asked',
@@ -104,13 +104,13 @@ interface Deciding {
   readonly decided: Decided;
   readonly memberId: number;
   readonly now: number;
-  /** Persons that an approval needs. */
+  /** How many people must approve. */
   readonly needed: number;
-  /** Decided with all others of its member: a hundred that are hidden would be a hundred mails. */
+  /** Part of a decision about all submissions of a member: one mail each would be a hundred mails. */
   readonly isOneOfMany?: boolean;
 }
 
-/** Writes a decision down, with its row of the audit, and does what it says; the first of two approvals does nothing yet. */
+/** Records a decision with its row in the audit, and carries it out. The first of two approvals has no effect yet. */
 export function* applyDecision(
   deps: TransitionDeps & Pick<ModerationContext, 'accounts' | 'content'>,
   submission: Submission,

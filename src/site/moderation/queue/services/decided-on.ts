@@ -6,14 +6,14 @@ import { snapshotOf, type Snapshot } from './snapshot.ts';
 type Decided = Pick<Submission, 'id' | 'version' | 'content_hash'>;
 
 /**
- * Identifies exactly what a decision is about: the file, the words, the captions and the pictures of a version.
+ * Identifies the exact content of a decision: file, metadata, captions and pictures of a version.
  * @returns SHA-256, hex
  */
 export function* decidedOn(submission: Submission): Steps<string> {
   return reviewedContentHash(submission, yield* snapshotOf(submission));
 }
 
-/** The same of a snapshot that is at hand. */
+/** The same hash from a snapshot. */
 export function reviewedContentHash(
   { id, version, content_hash }: Decided,
   { draft, captions, pictures }: Snapshot,

@@ -9,8 +9,8 @@ import type { Snapshot } from './snapshot.ts';
 type Captions = OutputOf<Api['desk.item']>['captions'];
 
 /**
- * The captions that a submission brings or changes, and those that are public.
- * @param before what was decided about last
+ * The captions that a submission adds or changes, and the public ones.
+ * @param before the content of the last decision
  */
 export function* deskCaptions(
   submission: Submission,

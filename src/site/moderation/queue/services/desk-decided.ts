@@ -8,7 +8,7 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 type Decided = OutputOf<Api['desk.item']>['decided'];
 
-/** What was decided about last, before what a submission is now. */
+/** The content of the last decision before the present content of a submission. */
 export function* deskDecided(
   submission: Submission,
   now: Snapshot,

@@ -4,7 +4,7 @@ import { readSteps, submissionOfAlbum, submissionOfVideo } from '../../../publis
 import type { Steps } from '../../../platform/index.ts';
 import type { Call } from '../../context.ts';
 
-/** What staff decides about, who looks at the page of it. */
+/** Finds the submission of a video or an album, for staff on its page. */
 export function findItem(
   { context }: Call,
   { on, object_id }: InputOf<Api['desk.find']>,

@@ -13,7 +13,7 @@ import {
 
 type LookAlikes = OutputOf<Api['desk.item']>['look_alikes'];
 
-/** What was removed and looks like this, with both pictures of each pair, those nearest first. */
+/** Removed content that looks like this submission, with both pictures of each pair, the most similar first. */
 export function* lookAlikes({ id }: Submission, viewing: Viewing): Steps<LookAlikes> {
   const matches = yield* printMatches(id);
   const own = yield* screenshotsOf(id);

@@ -48,12 +48,12 @@ import { snapshotOf } from './snapshot.ts';
 import type { Call } from '../../context.ts';
 
 const PAGE = 30;
-/** States that wait for somebody. */
+/** States that wait for staff or for the member. */
 const WAITING = ['waiting', 'asked', 'held', 'failed'] as const;
 
 type Detail = OutputOf<Api['desk.item']>;
 
-/** What waits for a decision: the gravest first, then the oldest. */
+/** Submissions that wait for a decision: by gravity, then the oldest first. */
 export function readQueue(
   call: Call,
   { state, kind, whose, uploader, page }: InputOf<Api['desk.queue']>,
@@ -63,13 +63,13 @@ export function readQueue(
   const filter = { state, kind, whose, uploader, viewerId: viewing.viewerId, now };
   return readSteps(call.context.database, list());
   function* list(): Steps<OutputOf<Api['desk.queue']>> {
-    // What is over is many: it is counted where it is asked for.
+    // Finished submissions are many: they are counted only on demand.
     const total = yield* queueTotal(filter);
     const all = { ...filter, state: 'waiting', kind: 'all', whose: 'all', uploader: 0 } as const;
     const counts = {
       ...(yield* countByState([...new Set([...WAITING, state])])),
       waiting: yield* queueTotal(all),
-      // Names that admins decide about wait beside them.
+      // Names that wait for admins are counted too.
       proposed: yield* proposedTotal('open'),
     };
     const items = [];
@@ -86,7 +86,7 @@ export function readQueue(
   }
 }
 
-/** A submission in a list, but for its gravity. */
+/** A submission in a list, without its gravity. */
 export function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
   const claim = yield* claimOf(submission.id, now);
   const draft = yield* draftOf(submission);
@@ -128,7 +128,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
     (function* (): Steps<Detail> {
       const submission = yield* submissionOf(Number(id));
       if (!submission) throw new AppError({ code: 'not_found' });
-      // An edit has neither file nor declaration of its own: they are those of what it edits.
+      // An edit has no file and no declaration: it uses those of the first submission.
       const first = yield* firstSubmission(submission);
       const upload = first.upload_id === null ? undefined : yield* uploadOf(first.upload_id);
       const snapshot = yield* snapshotOf(submission);
@@ -152,7 +152,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
         draft: snapshot.draft,
         decided,
         probe: submission.probe === '' ? null : z.parse(probeFacts, JSON.parse(submission.probe)),
-        // An edit that chooses no picture leaves it as it is.
+        // An edit without a chosen picture does not change the picture.
         published: published && {
           ...published,
           picture: snapshot.draft.picture === null ? null : (shown?.position ?? null),
@@ -182,7 +182,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
   );
 }
 
-/** Albums, and videos that staff put here, have none. */
+/** Albums, and videos that staff added, have no declaration. */
 function declarationOf({ declaration, declared_at }: Submission): Detail['declaration'] {
   if (declaration === '') return null;
   const [version = '', items = ''] = declaration.split(':');

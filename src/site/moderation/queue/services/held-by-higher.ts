@@ -2,7 +2,7 @@ import { isUnder, type Role } from '../../../../shared/roles.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../../publishing/index.ts';
 
-/** Whether somebody with a higher role hid it: then it is that role's to show again. */
+/** Whether a higher role hid it: then only that role may show it again. */
 export function* isHeldByHigher({ id, state }: Submission, role: Role): Steps<boolean> {
   if (state !== 'held') return false;
   const [hold] = yield* rowsOf(

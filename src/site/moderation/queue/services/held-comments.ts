@@ -35,7 +35,7 @@ const held = (id: number) => {
   return id === 0 ? all : all.where('c.id', '=', id);
 };
 
-/** @param id one of them alone; 0: all, the oldest first */
+/** @param id a single comment; 0: all, the oldest first */
 export function* heldComments(id: number, offset: number, limit: number): Steps<HeldComment[]> {
   const rows = yield* rowsOf(
     held(id)
@@ -57,7 +57,7 @@ export function* heldComments(id: number, offset: number, limit: number): Steps<
 }
 
 /**
- * Shows a held comment to all, or takes it away.
+ * Shows a held comment to all, or removes it.
  * @throws AppError `not_found`, `bad_request`, reason `already_decided`; as `showComment`
  */
 export function decideComment(

@@ -8,7 +8,7 @@ import { channelsOf } from '../../../community/index.ts';
 import { draftOf, reasonText, type Submission } from '../../../publishing/index.ts';
 import type { ModerationContext } from '../../context.ts';
 
-/** Writes to the member why a submission was not taken or is hidden, where they want that kind by mail. */
+/** Mails the member why a submission was refused or hidden, if they want that kind of mail. */
 export function* mailAnswer(
   { accounts, content }: Pick<ModerationContext, 'accounts' | 'content'>,
   submission: Submission,
@@ -23,7 +23,7 @@ export function* mailAnswer(
   const why = [reason === undefined ? '' : reasonText({ content }, reason, language), submission.note]
     .filter(Boolean)
     .join('\n');
-  // A release may say nothing: then the notification is all there is to tell.
+  // A release may have no text: then the notification is enough.
   if (why === '') return;
   yield* accounts.outbox.put({
     kind: 'review_answer',

@@ -16,13 +16,14 @@ import {
 } from '../../../publishing/index.ts';
 import type { Call } from '../../context.ts';
 
-/** Of each kind at most; what is older is found in the audit. */
+/** Most rows of each kind; older ones are in the audit. */
 const SHOWN = 20;
 
 type Record = OutputOf<Api['desk.record']>;
 
 /**
- * What staff has done about a member, cases about them and their content, and what they sent in that was refused or removed.
+ * What staff has done about a member, cases about them and their content, and their submissions that were refused or
+ * removed.
  * @throws AppError `not_found`
  */
 export function readRecord(

@@ -15,7 +15,10 @@ interface Told {
   readonly now: number;
 }
 
-/** Notifies the owner of what staff did by hand with what they published; of decisions in review they hear by the transition. */
+/**
+ * Notifies the owner of what staff did by hand with published content. Decisions in review are notified by the
+ * transition.
+ */
 export function* notifyDecided(
   parts: Pick<ModerationContext, 'live'>,
   submission: Submission,
@@ -25,7 +28,7 @@ export function* notifyDecided(
   if (thing === null || outcome === undefined) return;
   const { id, member_id: to, version, state, held_from } = submission;
   const wasPublic = state === 'published' || held_from === 'published';
-  // Before it was ever published only its draft has a name.
+  // Content that was never published has its title only in the draft.
   const draft = yield* draftOf(submission);
   const title = wasPublic || submission.draft === '' ? '' : draft.title_en || draft.title_ja;
   const place = thing.kind === 'album' ? 'album' : 'video';

@@ -9,8 +9,8 @@ import { commentOf, type CommentRow, notify, notifyWritten, ownerOf } from '../.
 import type { Call } from '../../context.ts';
 
 /**
- * Shows a comment that waited for review. Its author is notified, and so are those whom it would have been news to.
- * @throws AppError `not_found` of one that does not wait, `need_auth` when the session ended meanwhile; as `showComment`
+ * Shows a comment that waited for review. Notifies its author and everybody who gets notifications of such a comment.
+ * @throws AppError `not_found` if it does not wait, `need_auth` if the session ended meanwhile; as `showComment`
  */
 export async function releaseComment(
   call: Call,
@@ -28,8 +28,8 @@ export async function releaseComment(
 }
 
 /**
- * Shows a comment to all, in a change of somebody's of the staff: audit, author and those it is news to.
- * @throws AppError `dont_have_permission` of one's own, reason `held_by_case` where a case hides it
+ * Shows a comment to all within a change of staff: writes the audit, notifies the author and the others.
+ * @throws AppError `dont_have_permission` for one's own, reason `held_by_case` if a case hides it
  */
 export function* showComment(
   context: Call['context'],

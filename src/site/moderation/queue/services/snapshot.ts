@@ -11,12 +11,12 @@ import {
 } from '../../../publishing/index.ts';
 import type { Steps } from '../../../platform/index.ts';
 
-/** All of a version that the desk shows and a decision is about. */
+/** The content of a version: review shows it, and a decision is about it. */
 export interface Snapshot {
   readonly draft: VideoDraft;
-  /** By the ids of their photos. */
+  /** By photo id. */
   readonly captions: Captions;
-  /** Positions and keys. */
+  /** Pairs of position and key. */
   readonly pictures: readonly (readonly [number, string])[];
 }
 
@@ -25,7 +25,7 @@ export function* snapshotOf(submission: Submission): Steps<Snapshot> {
   return makeSnapshot(draft, yield* captionedPhotos(submission), yield* screenshotsOf(submission.id));
 }
 
-/** @param pictures in their order */
+/** @param pictures in order */
 export function makeSnapshot(
   draft: VideoDraft,
   photos: readonly { readonly photo: { readonly id: number }; readonly en: string; readonly ja: string }[],
@@ -44,7 +44,7 @@ const stored = z.object({
   pictures: z.array(z.tuple([z.number(), z.string()])),
 });
 
-/** Reads one that was stored as JSON, perhaps by a build whose drafts said less. */
+/** Reads stored JSON. An older build may have stored fewer fields. */
 export function readSnapshot(text: string): Snapshot {
   const { draft, captions, pictures } = z.parse(stored, JSON.parse(text));
   return { draft: z.parse(videoDraft, { ...EMPTY_DRAFT, ...draft }), captions, pictures };

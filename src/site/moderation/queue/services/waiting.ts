@@ -17,7 +17,7 @@ const PAGE = 30;
 
 type Page = OutputOf<Api['desk.waiting']>;
 
-/** All that waits for staff, of every kind: what is overdue first, then the gravest, then the oldest. */
+/** All kinds of items that wait for staff: overdue ones first, then by gravity, then the oldest. */
 export function readWaiting(
   call: Call,
   { kind, page }: InputOf<Api['desk.waiting']>,
@@ -48,7 +48,7 @@ export function readWaiting(
 
 const isOf = (group: readonly WaitingKind[], kind: WaitingKind) => group.includes(kind);
 
-/** One of the list, as the list of its own kind has it. */
+/** An item in the form of its own list. */
 function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number): Steps<WaitingItem> {
   if (isOf(WAITING_GROUPS.cases, kind)) {
     const file = (yield* caseOf(id)) ?? missing();
@@ -66,7 +66,7 @@ function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number):
   };
 }
 
-/** Never: it was read in the same state of the database. */
+/** Cannot happen: the id was read in the same state of the database. */
 function missing(): never {
   throw new AppError({ code: 'not_found' });
 }

@@ -4,7 +4,7 @@ import { NOTE_MAX } from '../../../../shared/upload/limits.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 
 /**
- * What staff says with a verdict; all but an approval and a release have a reason.
+ * Reads the reason of a verdict. All verdicts except approval and release have one.
  * @throws AppError `bad_request` with the field
  */
 export function readReason(

@@ -1,22 +1,22 @@
-/** What is known of a member who reports. */
+/** Facts about a member who reports. */
 export interface ReporterRecord {
-  /** The confirmed address; `null`: there is no account, so nothing is confirmed. */
+  /** The confirmed address; `null`: there is no account, so no confirmed address. */
   readonly email: string | null;
   readonly state: 'active' | 'banned' | 'leaving' | null;
   /** Reports in the last day. */
   readonly today: number;
-  /** Recent reports that staff found nothing behind, and those that something was removed for. */
+  /** Recent reports: those that staff dismissed, and those after which something was removed. */
   readonly dismissed: number;
   readonly upheld: number;
 }
 
-/** Reports in a day without a proof; all that come after need one. */
+/** Reports in a day without a proof of work; later ones need it. */
 export const WITHOUT_PROOF = 20;
 
-/** So many that nothing was behind are misuse, unless as many were right. */
+/** This many dismissed reports are misuse, unless as many were justified. */
 export const DISMISSED = 3;
 
-/** Whether a member's reports need no proof of work: the limits of a member hold instead. */
+/** Whether a member's reports need no proof of work. The limits of a member apply instead. */
 export function isInGoodStanding({ email, state, today, dismissed, upheld }: ReporterRecord): boolean {
   const isConfirmed = email !== null && email !== '';
   const isMisused = dismissed >= DISMISSED && dismissed > upheld;

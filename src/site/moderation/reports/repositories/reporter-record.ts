@@ -3,10 +3,10 @@ import type { ReporterRecord } from '../policies/good-standing.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far back decisions count, milliseconds. */
+/** Decisions within this time count, milliseconds. */
 const RECENT_MS = 90 * DAY_MS;
 
-/** What is known of a member who reports. */
+/** Facts about a member who reports. */
 export function* reporterRecord(memberId: number, now: number): Steps<ReporterRecord> {
   const [account] = yield* rowsOf(
     db.selectFrom('account').select(['email', 'state']).where('member_id', '=', memberId),

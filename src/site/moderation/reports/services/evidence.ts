@@ -3,7 +3,7 @@ import { findScreen } from '../../../../shared/find-screen.ts';
 import { type MediaKeys, rowsOf, type Steps } from '../../../platform/index.ts';
 import { messagesOf, sideOf } from '../../../community/index.ts';
 
-/** One message between a member and who they report. */
+/** A message between the reporter and the reported member. */
 export interface EvidenceMessage {
   readonly id: number;
   readonly from_id: number;
@@ -11,17 +11,17 @@ export interface EvidenceMessage {
   readonly at: number;
 }
 
-/** Last messages that go with a report. */
+/** How many last messages a report includes. */
 const MESSAGES = 20;
 
-/** The member that a report is about, by the page of the member or of the dialog with them; `null`: neither. */
+/** The reported member, from the page of the member or of the dialog with them; `null`: another page. */
 export function reportedMember(ref: string | null): number | null {
   const found = ref === null ? null : findScreen(ref.split('?')[0] ?? '');
   if (found?.kind !== 'screen' || !['dialog', 'member'].includes(found.name)) return null;
   return Number(found.params['_id']);
 }
 
-/** The last messages with a member as the reporter sees them, sealed inside the change of the report. */
+/** The last messages with a member as the reporter sees them, encrypted in the change of the report. */
 export function* evidenceOf(keys: MediaKeys, memberId: number, otherId: number): Steps<Buffer | null> {
   const [side] = yield* rowsOf(sideOf(memberId, otherId));
   if (!side) return null;
@@ -37,7 +37,7 @@ function seal(keys: MediaKeys, messages: readonly EvidenceMessage[]): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The messages of a report, the newest first. @throws Error when no key opens them */
+/** The messages of a report, the newest first. @throws Error if no key decrypts them */
 export function openEvidence(keys: MediaKeys, bytes: Uint8Array): readonly EvidenceMessage[] {
   for (const key of keys) {
     try {
@@ -48,7 +48,7 @@ export function openEvidence(keys: MediaKeys, bytes: Uint8Array): readonly Evide
       const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
       return JSON.parse(text.toString()) as EvidenceMessage[];
     } catch {
-      // Sealed with the other key.
+      // It was encrypted with the other key.
     }
   }
   throw new Error('no key opens the evidence');

@@ -5,7 +5,7 @@ import { readSteps } from '../../../publishing/index.ts';
 import { isInGoodStanding } from '../policies/good-standing.ts';
 import { reporterRecord } from '../repositories/reporter-record.ts';
 
-/** What a caller's form begins with; sending one judges the same again. */
+/** The initial values of a caller's form. Sending a report checks the same again. */
 export async function termsFor(
   { database, clock }: { readonly database: DatabaseReader; readonly clock: Pick<SiteClock, 'now'> },
   { memberId }: Caller,

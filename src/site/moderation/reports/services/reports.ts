@@ -5,7 +5,7 @@ import {
   statementErrors,
   tidyStatement,
 } from '../../../../shared/cases/statement.ts';
-import { namesThing } from '../../../../shared/cases/names-thing.ts';
+import { namesTarget } from '../../../../shared/cases/names-target.ts';
 import { reportErrors, tidyReport } from '../../../../shared/entities/report.ts';
 import { AppError, type FieldError } from '../../../../shared/errors/app-error.ts';
 import type { FieldCode } from '../../../../shared/errors/field-codes.ts';
@@ -33,22 +33,25 @@ import type { Reports } from './report-service.ts';
 
 interface ReportDeps extends CaseDeps {
   readonly database: DatabaseReader & DatabaseWriter;
-  /** Separate from the media: no address leads into it. */
+  /** Separate from the media store: no public address leads into it. */
   readonly store: MediaStore;
   readonly pictures: Pictures;
   readonly captcha: Captcha;
   readonly tags: RateLimitKeys;
   readonly clock: SiteClock;
-  /** They seal what members have written to each other. */
+  /** These keys encrypt messages between members. */
   readonly keys: MediaKeys;
 }
 
-/** Reports stored in ten minutes, of a member, and of the visitors of one network, which may be that of a whole town. */
+/** Reports in ten minutes, per member, and per network of visitors. A network may be a whole town. */
 const MOST = { member: 5, network: 20 } as const;
 const WITHIN_MS = 600_000;
-/** Pictures of one caller in that time, refused ones too: each may cost ten seconds of the one thread before the captcha is checked. */
+/**
+ * Pictures of one caller in that time, refused ones too: each may take ten seconds of the only thread before the
+ * captcha is checked.
+ */
 const PICTURES = 20;
-/** Pictures of one caller that wait or are being made, also after the caller has left. */
+/** Pictures of one caller that wait or are processed, even after the caller disconnected. */
 const PICTURES_AT_ONCE = 2;
 
 export function createReports(deps: ReportDeps): Reports {
@@ -74,12 +77,12 @@ export function createReports(deps: ReportDeps): Reports {
       const statement = tidyStatement({ who, what, good_faith: good_faith === '1', signature });
       const picture = file && (await reencode(file, tags.of(asker.caller, asker.network())));
       const errors = [
-        ...reportErrors(texts, namesThing(ref ?? null)),
+        ...reportErrors(texts, namesTarget(ref ?? null)),
         ...statementErrors(statement),
         ...(picture === null ? [fieldError('file', 'file_invalid_type')] : []),
       ];
       if (subject === '' || errors.length > 0) throw refused(errors);
-      // Checked last: a mistake in a field must not cost the work again.
+      // The proof is checked last, so a mistake in a field does not cost the work again.
       const { needs_proof } = await termsFor({ database, clock }, asker.caller);
       if (needs_proof && !(await captcha.spend(proof, 'report')))
         throw refused([fieldError('captcha', 'captcha_invalid')]);
@@ -88,7 +91,7 @@ export function createReports(deps: ReportDeps): Reports {
       if (!rateLimiter.take(tags.of(asker.caller, asker.network())))
         throw new AppError({ code: 'too_many_requests' });
       const fileKey = picture ? `${randomBytes(16).toString('hex')}.webp` : null;
-      // Before the row, which must never name a missing picture.
+      // The file is stored first, because a row must never name a missing picture.
       if (picture && fileKey) await store.put(fileKey, picture);
       const language = lang ?? 'en';
       const row = { ...texts, subject, language, ref: ref ?? null, file_key: fileKey, member_id: memberId };
@@ -120,7 +123,7 @@ export function createReports(deps: ReportDeps): Reports {
         });
         return { ok: true, ticket };
       } catch (thrown) {
-        // Nothing would find it later to delete it.
+        // Otherwise no row would name the file, and nothing would delete it.
         if (fileKey) await store.remove(fileKey);
         throw thrown;
       }

@@ -1,6 +1,6 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** What an album says of itself. */
+/** Metadata of an album. */
 export interface AlbumWords {
   readonly title_en: string;
   readonly title_ja: string;
@@ -9,7 +9,7 @@ export interface AlbumWords {
   readonly tags: readonly string[];
 }
 
-/** The words of an album that its row has: of one that is published those that are public. */
+/** The metadata in an album's row; for a published album, that is the public metadata. */
 export function* albumWords(albumId: number): Steps<AlbumWords & { models: string[]; tags: string[] }> {
   const [row] = yield* rowsOf(
     db.selectFrom('album').select(['title_en', 'title_ja']).where('id', '=', albumId),
@@ -38,7 +38,7 @@ export function* isAlbumPrivate(albumId: number): Steps<boolean> {
   return row?.is_private === 1;
 }
 
-/** Writes words, in place of those there are. @param modelIds of `words.models` */
+/** Replaces the metadata. @param modelIds of `words.models` */
 export function* putAlbumWords(
   albumId: number,
   { title_en, title_ja, tags }: Omit<AlbumWords, 'models'>,

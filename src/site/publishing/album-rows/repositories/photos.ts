@@ -3,7 +3,7 @@ import { db, type PhotoTable, rowsOf, type Steps } from '../../../platform/index
 
 export type Photo = Selectable<PhotoTable>;
 
-/** Has the photos of a submission be seen with their album, or not. */
+/** Shows or hides the photos of a submission in their album. */
 export function* showPhotos(submissionId: number, isShown: boolean): Steps<void> {
   const is_waiting = isShown ? 0 : 1;
   yield db
@@ -13,7 +13,7 @@ export function* showPhotos(submissionId: number, isShown: boolean): Steps<void>
     .where('is_waiting', '!=', is_waiting);
 }
 
-/** Photos of an album in its order, but those of an addition that was removed. */
+/** Photos of an album in order, without those of removed additions. */
 export function* photosOf(albumId: number): Steps<readonly Photo[]> {
   return yield* rowsOf(
     db
@@ -37,7 +37,7 @@ export function* photosOf(albumId: number): Steps<readonly Photo[]> {
   );
 }
 
-/** Photos of an album that came with a submission, and others by their ids; in the album's order. */
+/** Photos of an album that came with a submission, and others by id, in the album's order. */
 export function* photosNamed(
   albumId: number,
   submissionId: number,

@@ -4,7 +4,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { AlbumWords } from '../repositories/album-words.ts';
 
 /**
- * What a moderator can judge: an album with a title and a photo, an addition with a photo or other words.
+ * Requires content to review: an album needs a title and a photo, an addition a photo or other metadata.
  * @throws AppError `bad_request` with everything that is missing
  */
 export function* requireWholeAlbum(

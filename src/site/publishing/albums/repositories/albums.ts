@@ -15,18 +15,18 @@ export function* addAlbum(row: Insertable<AlbumTable>): Steps<number> {
   return added.id;
 }
 
-/** Everything but its state, which only a transition changes. */
+/** Changes everything except the state, which only a transition changes. */
 export function* changeAlbum(id: number, set: Omit<Updateable<AlbumTable>, 'id' | 'state'>): Steps<void> {
   yield db.updateTable('album').set(set).where('id', '=', id);
 }
 
-/** A change of its order or words. */
+/** Raises the version after a change of order or metadata. */
 export function* raiseVersion({ id, version }: AlbumRow): Steps<number> {
   yield* changeAlbum(id, { version: version + 1 });
   return version + 1;
 }
 
-/** How many albums of a member are not published yet. */
+/** Number of a member's albums that are not published yet. */
 export function* openAlbums(memberId: number): Steps<number> {
   const [row] = yield* rowsOf(
     db
@@ -46,7 +46,7 @@ export function* submissionOfAlbum(albumId: number): Steps<Submission | undefine
   return row;
 }
 
-/** What was added to a published album and is not decided, or was refused. */
+/** The addition to a published album that is undecided or refused. */
 export function* openAddition(albumId: number): Steps<Submission | undefined> {
   const [row] = yield* rowsOf(
     db
@@ -60,7 +60,7 @@ export function* openAddition(albumId: number): Steps<Submission | undefined> {
   return row;
 }
 
-/** Has the photos of an album from before there were submissions come with one. */
+/** Links the photos of an album that is older than submissions to its submission. */
 export function* adoptPhotos(albumId: number, submissionId: number, isShown: boolean): Steps<void> {
   yield db
     .updateTable('photo')

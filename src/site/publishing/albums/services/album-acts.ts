@@ -12,13 +12,13 @@ import type { Call } from '../../context.ts';
 
 const DONE = { ok: true, success: true } as const;
 
-/** Deletes (act 2); what is held is deleted when it is released. */
+/** Deletes an album (act 2). A held album is deleted when it is released. */
 export const removeAlbum = (
   call: Call,
   { album_id }: InputOf<Api['album.remove']>,
 ): Promise<OutputOf<Api['album.remove']>> =>
   albumAct(call, album_id, function* ({ album, submission }, now, actorId) {
-    // What is looked into stays until that is decided.
+    // Held content stays until staff decides.
     if (submission.state === 'held' && submission.code !== 'owner_deleted') {
       yield* deleteHeld(submission, { actorId, now });
       return DONE;
@@ -31,7 +31,7 @@ export const removeAlbum = (
     return DONE;
   });
 
-/** Private or not (act 3): no state, and no review. */
+/** Makes an album private or public (act 3). This is not a state and needs no review. */
 export const toggleAlbum = (
   call: Call,
   { album_id, visible }: InputOf<Api['album.toggle']>,
@@ -42,12 +42,12 @@ export const toggleAlbum = (
     return { ...DONE, visible: next ? '1' : '0' } as const;
   });
 
-/** Whether the file behind a photo is large enough for a cover. Of older photos the stored size is all that is known. */
+/** Whether the file of a photo is large enough for a cover. For older photos only the stored size is known. */
 export function canCover({ sent_width, sent_height, width, height }: Photo): boolean {
   return (sent_width || width) >= ALBUM_COVER.width && (sent_height || height) >= ALBUM_COVER.height;
 }
 
-/** The photo that is the cover of the album (act 5). */
+/** Chooses the cover photo of an album (act 5). */
 export const chooseCover = (
   call: Call,
   { album_id, photo_id }: InputOf<Api['album.cover']>,
@@ -63,8 +63,8 @@ export const chooseCover = (
   });
 
 /**
- * Puts a photo before another one, else last (act 8).
- * @throws AppError `not_found`, reason `edit_conflict` where the order is not the one that the client saw
+ * Moves a photo before another one, or to the end (act 8).
+ * @throws AppError `not_found`, reason `edit_conflict` if the client saw another order
  */
 export const movePhoto = (
   call: Call,

@@ -3,14 +3,14 @@ import type { Submission } from '../../uploads/repositories/submissions.ts';
 import { photosNamed, type Photo } from '../../album-rows/repositories/photos.ts';
 import { captionsIn } from '../../album-rows/services/addition-draft.ts';
 
-/** A photo, and the captions that a submission gives it. */
+/** A photo and its captions in a submission. */
 export interface CaptionedPhoto {
   readonly photo: Photo;
   readonly en: string;
   readonly ja: string;
 }
 
-/** Photos that came with a submission, and those of its album whose captions it changes; none of a video. */
+/** The photos of a submission, and photos of its album whose captions it changes; empty for a video. */
 export function* captionedPhotos({
   id,
   album_id,

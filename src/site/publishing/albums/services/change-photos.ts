@@ -16,7 +16,7 @@ import { changedOf } from './save-album.ts';
 import type { Call } from '../../context.ts';
 
 /**
- * Takes a photo out (act 7), with its files where nothing else shows them. What is left needs no review.
+ * Removes a photo (act 7), and its files if nothing else shows them. The rest needs no review.
  * @throws AppError `not_found`, `conflict` while the album is held
  */
 export const removePhoto = (
@@ -24,7 +24,7 @@ export const removePhoto = (
   { album_id, photo_id }: InputOf<Api['album.photoRemove']>,
 ): Promise<OutputOf<Api['album.photoRemove']>> =>
   albumAct(call, album_id, function* ({ album, submission }) {
-    // What is looked into stays.
+    // Held content must stay.
     if (submission.state === 'held') throw new AppError({ code: 'conflict' });
     const photo = photoIn(yield* photosOf(album.id), photo_id);
     yield* dropPhoto(photo.id);
@@ -33,7 +33,7 @@ export const removePhoto = (
       const keys = (yield* rowsOf(mediaNamed(photo.picture_key))).map(({ key }) => key);
       yield* forgetMedia(keys);
       const { store } = call.context;
-      // No record names the files any more, so nobody gets them even where this fails.
+      // No row names the files any more, so nobody can load them even if this fails.
       const warn = (thrown: unknown) => process.emitWarning(String(thrown));
       yield* onCommit(() => keys.forEach((key) => void store.remove(key).catch(warn)));
     }
@@ -41,7 +41,7 @@ export const removePhoto = (
   });
 
 /**
- * The words below a photo. Of one that the public sees they wait for review with what is added to its album.
+ * Saves the captions of a photo. Captions of a public photo wait for review, with the addition to its album.
  * @throws AppError `bad_request`, `not_found`, `conflict`
  */
 export const saveCaption = (

@@ -11,9 +11,9 @@ interface Who {
 }
 
 /**
- * The submission that takes a change of words or a photo: the album's own until it is published, then an addition to it.
- * What waits for review, or was refused, goes back to its member with it.
- * @throws AppError `conflict` where nothing can be changed
+ * The submission that takes a change of metadata or photos: the album's own until it is published, then an addition. A
+ * waiting or refused submission goes back to its member.
+ * @throws AppError `conflict` if nothing can be changed
  */
 export function* editableAlbum(deps: TransitionDeps, own: OwnAlbum, who: Who): Steps<Submission> {
   const { album, submission } = own;

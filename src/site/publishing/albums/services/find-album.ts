@@ -13,20 +13,20 @@ import { adoptPhotos, albumOf, submissionOfAlbum, type AlbumRow } from '../repos
 import type { Photo } from '../../album-rows/repositories/photos.ts';
 import type { Call } from '../../context.ts';
 
-/** A member's own album, and what it was sent in as. */
+/** A member's own album and its submission. */
 export interface OwnAlbum {
   readonly album: AlbumRow;
   readonly submission: Submission;
 }
 
-/** @throws AppError `not_found`: there is none, it is deleted, or it is somebody else's */
+/** @throws AppError `not_found`: no such album, it is deleted, or it belongs to somebody else */
 export function* findAlbum(id: number, memberId: number): Steps<AlbumRow> {
   const album = yield* albumOf(id);
   if (album?.owner_id !== memberId || album.state === 'deleted') throw new AppError({ code: 'not_found' });
   return album;
 }
 
-/** Runs an act of a member on an album of their own, in one change; their other windows hear of it. */
+/** Runs an action of a member on their own album in one change, and sends the new state to their other windows. */
 export function albumAct<Result>(
   call: Call,
   albumId: string,
@@ -36,13 +36,13 @@ export function albumAct<Result>(
     const album = yield* findAlbum(Number(albumId), memberId);
     const submission = yield* submissionFor(album, now);
     const result = yield* act({ album, submission }, now, memberId);
-    // As it is now: the act may have moved it.
+    // Reads the submission again: the action may have changed its state.
     yield* publishState(call.context.live, (yield* submissionOf(submission.id)) ?? submission);
     return result;
   });
 }
 
-/** What an album was sent in as; one from before there were submissions gets its own. */
+/** The submission of an album; an album that is older than submissions gets one. */
 export function* ofAlbum(albumId: number, now: number): Steps<Submission | undefined> {
   const album = yield* albumOf(albumId);
   return album && (yield* submissionFor(album, now));
@@ -53,8 +53,8 @@ function* submissionFor(album: AlbumRow, now: number): Steps<Submission> {
 }
 
 /**
- * Gives an album that has none a submission, in the state that fits. One that is hidden was shown before: nothing but a case or
- * staff hid albums when they had no submissions. So it is held, and can be released.
+ * Adds a submission in the fitting state to an album without one. A hidden album was public once, because only a case
+ * or staff could hide albums then: so it is held and can be released.
  */
 function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps<Submission> {
   const at = Math.min(added_at, now);
@@ -84,12 +84,12 @@ function* adopt({ id, owner_id, state, added_at }: AlbumRow, now: number): Steps
       code: '',
       note: '',
     });
-  // What is held is hidden as a whole: its photos stay as they were.
+  // A held album is hidden as a whole: its photos do not change.
   yield* adoptPhotos(id, submission.id, state === 'approved' || isHidden);
   return submission;
 }
 
-/** @throws AppError `not_found`: the album has no such photo */
+/** @throws AppError `not_found`: no such photo in the album */
 export function photoIn(photos: readonly Photo[], id: string): Photo {
   const photo = photos.find((one) => one.id === Number(id));
   if (!photo) throw new AppError({ code: 'not_found' });

@@ -18,7 +18,7 @@ import { canCover } from './album-acts.ts';
 import { findAlbum } from './find-album.ts';
 import type { Call } from '../../context.ts';
 
-/** A photo as its member has it; `captions`: those that wait for review. */
+/** A photo for its owner; `captions` are those that wait for review. */
 export function ownPhotoOf(
   photo: Photo,
   viewing: Pick<Viewing, 'addresses' | 'viewerId'>,

@@ -36,16 +36,16 @@ export const changedOf = (id: number, version: number): Changed => ({
   version,
 });
 
-/** @throws AppError reason `edit_conflict` where the client has seen another order, or other words */
+/** @throws AppError reason `edit_conflict` if the client saw another order or other metadata */
 export function requireSame({ version }: AlbumRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw refusal('edit_conflict');
 }
 
 /**
- * Makes an album or saves its words (act 1); what is absent stays. Words of a published one wait for review with what is
- * added to it.
- * @throws AppError `bad_request` with everything that is wrong, `not_found`, `conflict`, reasons `quota_exceeded`,
- *   `edit_conflict`
+ * Adds an album or saves its metadata (act 1); absent fields do not change. Changes of a published album wait for
+ * review as an addition.
+ * @throws AppError `bad_request` with every wrong field, `not_found`, `conflict`, reasons `quota_exceeded`,
+ * `edit_conflict`
  */
 export function saveAlbum(call: Call, input: Input): Promise<Changed> {
   const { album_id } = input;
@@ -108,10 +108,7 @@ function isSame(one: AlbumWords, other: AlbumWords): boolean {
   return text(one) === text(other);
 }
 
-/**
- * @returns ids of its models
- * @throws AppError `bad_request` with everything that is wrong
- */
+/** @returns ids of its models @throws AppError `bad_request` with every wrong field */
 function* judge(words: AlbumWords): Steps<readonly number[]> {
   const errors = albumWordErrors(words, true);
   if (errors.length > 0) {

@@ -18,13 +18,13 @@ import type { Call } from '../../context.ts';
 
 type Sent = OutputOf<Api['album.photo']>;
 
-/** Photos that a member may send, refused ones too: each may cost ten seconds of the one thread. */
+/** Photos that a member may send in an hour, refused ones too: each may take ten seconds of the only thread. */
 const SENT = { kind: 'photo', most: 1_000, ms: 3_600_000 } as const;
 
 /**
  * Adds a photo (act 6), re-encoded from its pixels under a random name.
- * @throws AppError `bad_request` with what is wrong, `not_found`, `conflict`, `too_many_requests`, `unavailable`, reason
- *   `album_full`
+ * @throws AppError `bad_request` with the error, `not_found`, `conflict`, `too_many_requests`, `unavailable`, reason
+ * `album_full`
  */
 export async function sendPhoto(
   call: Call,
@@ -37,7 +37,7 @@ export async function sendPhoto(
     const photos = yield* photosOf(Number(album_id));
     return { photos, same: cid === undefined ? undefined : photos.find((photo) => photo.cid === cid) };
   };
-  // Before the work: what is somebody else's, or full, costs nothing.
+  // Checked before the work: a photo for a full album or another member's must cost nothing.
   const early = await readSteps(
     database,
     (function* () {
@@ -56,13 +56,13 @@ export async function sendPhoto(
     { key: `${base}.${PHOTO_WIDTHS.large}.webp`, bytes: made.large },
     { key: `${base}.${PHOTO_WIDTHS.small}.webp`, bytes: made.small },
   ];
-  // Before the row, which must never name a missing picture.
+  // The files are stored first, because a row must never name a missing picture.
   for (const { key, bytes } of files) await store.put(key, bytes);
   let isUsed = false;
   try {
     const sent = await albumAct(call, album_id, function* (own, now, actorId) {
       const { album } = own;
-      // Judged again: others were sent at the same time.
+      // Checked again, because other photos may have arrived meanwhile.
       const { photos, same } = yield* known();
       if (same) return { ...changedOf(album.id, album.version), photo: ownPhotoOf(same, view) };
       requireRoom(photos, uploads.albumPhotos);

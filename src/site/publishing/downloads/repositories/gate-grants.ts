@@ -1,6 +1,6 @@
 import { changedBy, type DatabaseWriter, db } from '../../../platform/index.ts';
 
-/** Whether a spent ticket still gives addresses of that file; the first file asked for is the only one. */
+/** Whether a used ticket may get new addresses of a file. The first file that is resumed is the only one. */
 export async function resumeGrant(
   database: DatabaseWriter,
   nonce: Buffer,

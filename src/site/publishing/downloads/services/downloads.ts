@@ -15,7 +15,7 @@ interface DownloadDeps {
   readonly tags: RateLimitKeys;
 }
 
-/** Who asks, and from which network (`app/http/network.ts`). */
+/** The caller and their network (`app/http/network.ts`). */
 interface Asker {
   readonly caller: Caller;
   readonly network: () => string;
@@ -33,8 +33,8 @@ export function beginWait(
 }
 
 /**
- * Addresses to download from, for a ticket whose wait is over: once those of every file the wait was long enough for,
- * afterwards, for a started download and one `format`, new addresses of that file.
+ * Addresses to download from, for a ticket whose wait is over. The first call gets every file that the wait was long
+ * enough for. Later calls with one `format` get new addresses of that file, to resume its download.
  * @throws AppError `not_found`, `gate_early`, `gate_invalid`
  */
 export async function downloadFiles(
@@ -49,7 +49,7 @@ export async function downloadFiles(
   const opened = files.filter(
     ({ format, height }) => opens(ticket.kind, height) && (ask.format ?? format) === format,
   );
-  // A ticket is not spent when there is no file.
+  // Without a file the ticket stays unused.
   if (opened.length === 0) throw new AppError({ code: 'gate_invalid' });
   if (ask.format === undefined) await deps.gates.spend(ticket, holder);
   else await deps.gates.resume(ticket, ask.format);

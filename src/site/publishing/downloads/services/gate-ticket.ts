@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { gateKind, type GateKind } from '../../../../shared/entities/gate.ts';
 import type { MediaKey, MediaKeys } from '../../../platform/index.ts';
 
-/** What a ticket says; only this site can write one. */
+/** Content of a ticket; only this site can sign one. */
 export interface Ticket {
   readonly kind: GateKind;
   readonly videoId: string;
-  /** A member's id, 0: a visitor. */
+  /** A member's id; 0: a visitor. */
   readonly viewer: number;
-  /** When it was made, milliseconds: by the wall's clock, and by the monotonic one of the era that `life` names. */
+  /** Time of issue, milliseconds: by the wall clock, and by the monotonic clock of the era in `life`. */
   readonly at: number;
   readonly atMonotonic: number;
-  /** Era of the clock and process. */
+  /** Era of the clock, and process. */
   readonly life: string;
-  /** Random, 32 hexadecimal digits: no two tickets are the same. */
+  /** Random, 32 hexadecimal digits, so that all tickets differ. */
   readonly nonce: string;
 }
 
-/** Letters of a signature: 256 bits as base64url. */
+/** Length of a signature: 256 bits as base64url. */
 const SIGNATURE = 43;
 
 export function writeTicket([key]: MediaKeys, ticket: Ticket): string {
@@ -27,7 +27,7 @@ export function writeTicket([key]: MediaKeys, ticket: Ticket): string {
   return text + signature(key, text);
 }
 
-/** `null`: not made by us. The text itself is signed, so a ticket has one spelling. */
+/** `null`: not signed by us. The signature covers the text itself, so a ticket cannot be written in two ways. */
 export function readTicket(keys: MediaKeys, written: string): Ticket | null {
   const text = written.slice(0, -SIGNATURE);
   const given = Buffer.from(written.slice(-SIGNATURE));

@@ -12,15 +12,18 @@ import {
 import { resumeGrant } from '../repositories/gate-grants.ts';
 import { readTicket, writeTicket, type Ticket } from './gate-ticket.ts';
 
-/** Whose ticket it is. */
+/** The holder of a ticket. */
 export interface TicketHolder {
-  /** A member's id, 0: a visitor, who can prove nothing but the ticket. */
+  /** A member's id; 0: a visitor, who has no other proof than the ticket. */
   readonly viewer: number;
-  /** Identifies a caller for the limit only; see `rate-limit-key.ts`. */
+  /** Identifies a caller, for the limit only; see `rate-limit-key.ts`. */
   readonly tag: string;
 }
 
-/** The waits before a download (specification 4, decisions A): the page's countdown only shows them, the server enforces them. */
+/**
+ * The waits before a download (specification 4, decisions A). The countdown of the page only shows them; the server
+ * enforces them.
+ */
 export interface Gates {
   /** Starts a wait. @throws AppError `too_many_requests` */
   issue(
@@ -29,32 +32,32 @@ export interface Gates {
     holder: TicketHolder,
   ): { readonly ticket: string; readonly readyAt: number };
   /**
-   * Reads a ticket for what it opens, without spending it.
-   * @throws AppError `gate_invalid`: not ours, or made for another video or caller
+   * Reads a ticket without using it up.
+   * @throws AppError `gate_invalid`: not signed by us, or issued for another video or caller
    */
   read(written: string, videoId: string, holder: TicketHolder): Ticket;
-  /** Spends a ticket, once. @throws AppError `gate_early`, `gate_invalid` (spent or run out) */
+  /** Uses a ticket; possible once. @throws AppError `gate_early`, `gate_invalid` (used or expired) */
   spend(ticket: Ticket, holder: TicketHolder): Promise<void>;
-  /** Lets a spent ticket give addresses of one file again. @throws AppError `gate_invalid` */
+  /** Checks that a used ticket may get addresses of one file again. @throws AppError `gate_invalid` */
   resume(ticket: Ticket, format: string): Promise<void>;
 }
 
-/** A ticket that is not spent by then is void, milliseconds. */
+/** An unused ticket expires after this time, milliseconds. */
 const TICKET_MS = 30 * 60_000;
 /** How long a started download may be resumed without another wait, milliseconds. */
 const GRANT_MS = 24 * 3_600_000;
-/** Tickets a member may hold unspent, and the visitors of one network together: it may be that of a whole town. */
+/** Unused tickets per member, and per network of visitors, which may be a whole town. */
 const OUTSTANDING_MOST = { member: 40, network: 400 } as const;
 
 /**
- * After a restart only the rows say whether a ticket was spent, and they use the wall clock: a ticket that is older
- * than this by the wall clock is void, milliseconds.
+ * After a restart only the rows tell whether a ticket was used, and rows expire by the wall clock. So an older ticket
+ * is refused, milliseconds.
  */
 const OLD_MS = GRANT_MS - TICKET_MS;
 
 /**
- * The monotonic clock decides whether a wait is over; the wall clock only where the monotonic one has restarted since,
- * as after a reboot. So a change of the server's time opens nothing early.
+ * The monotonic clock decides whether a wait is over. The wall clock decides only if the monotonic clock has restarted,
+ * for example by a reboot. So nobody can shorten a wait by a change of the server's time.
  */
 export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: SiteClock): Gates {
   const start = randomBytes(8).toString('hex');
@@ -63,7 +66,8 @@ export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: Si
   const members = createRateLimiter({ most: OUTSTANDING_MOST.member, ms: TICKET_MS }, clock);
   const networks = createRateLimiter({ most: OUTSTANDING_MOST.network, ms: TICKET_MS }, clock);
   const outstandingOf = ({ viewer }: TicketHolder) => (viewer === 0 ? networks : members);
-  // Rows are swept by the wall clock: set far ahead, it would delete a ticket that is still valid by ours.
+  // Rows expire by the wall clock. If it is set far ahead, the row of a ticket is deleted while the ticket is still
+  // valid.
   const spentHere = new Map<string, number>();
   const forget = () => {
     for (const [nonce, at] of spentHere) {
@@ -97,7 +101,7 @@ export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: Si
         !spentHere.has(nonce) &&
         (await spendOnce(database, 'gate_grant', Buffer.from(nonce, 'hex'), {
           now,
-          // A wall clock that was set back may be corrected later: the row stays until then.
+          // The wall clock may have been set back and may be corrected later: the row stays until then.
           expiresAt: Math.max(now, at) + GRANT_MS,
         }));
       if (!isFirst) throw invalid();
@@ -110,7 +114,7 @@ export function createGates(database: DatabaseWriter, keys: MediaKeys, clock: Si
   };
 }
 
-/** Whether a wait of that kind is long enough for a file: the longest opens all. */
+/** Whether a wait of this kind is long enough for a file: the longest wait is enough for all. */
 export function opens(kind: GateKind, height: number): boolean {
   return GATE_SECONDS[kind] >= GATE_SECONDS[gateOf(height)];
 }

@@ -1,6 +1,6 @@
 import type { Tools } from './tools.ts';
 
-/** What one run may use. */
+/** Limits of one run. */
 export interface BoxLimits {
   readonly cpuSeconds: number;
   readonly wallMs: number;
@@ -8,7 +8,7 @@ export interface BoxLimits {
   readonly fileBytes: number;
 }
 
-/** Files of a run as its program names them. */
+/** Paths of a run as its program sees them. */
 export interface BoxPaths {
   /** The one file it may read. */
   readonly input: string;
@@ -18,24 +18,26 @@ export interface BoxPaths {
 
 export type ToolName = 'ffmpeg' | 'ffprobe';
 
-/** A way to run a tool over a stranger's file. */
+/** A way to run a tool on an untrusted file. */
 export interface Box {
-  /** Whether the tool is locked in; without a box it is held by limits alone (`--unsafe-media`). */
+  /** Whether the tool is in a sandbox; if not, only limits restrict it (`--unsafe-media`). */
   readonly isSafe: boolean;
-  /** How the tool sees the files. */
+  /** The paths as the tool sees them. */
   paths(files: BoxPaths): BoxPaths;
-  /** Program and arguments that run `tool` with `args` over `files`. */
+  /** Program and arguments that run `tool` with `args` on `files`. */
   command(tool: ToolName, args: readonly string[], files: BoxPaths, limits: BoxLimits): readonly string[];
 }
 
-/** Address space: a 1080p encode of a 2160p source passes in 1 GiB; less than 256 MiB cannot even load. */
+/**
+ * Address space. A 1080p encode of a 2160p source needs less than 1 GiB; with less than 256 MiB the tool cannot load.
+ */
 const MEMORY_BYTES = 2 * 1024 ** 3;
 const SCRATCH_BYTES = 64 * 1024 ** 2;
 const OPEN_FILES = 256;
-/** Below what answers visitors; what converts below what checks. */
+/** Lower priority than the server; converting is lower than checking. */
 const NICE: Readonly<Record<ToolName, string>> = { ffprobe: '10', ffmpeg: '15' };
 
-/** Libraries and what finds them; nothing else of the system is seen inside. */
+/** Shared libraries and their loader; the sandbox shows nothing else of the system. */
 const SYSTEM = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives'];
 
 const NAMESPACES =
@@ -44,8 +46,8 @@ const NAMESPACES =
   );
 
 /**
- * Locked in by bubblewrap: no network, no processes or files of the site, one file to read, one folder to write to.
- * `null` where a tool is missing.
+ * Runs tools in bubblewrap: no network, no processes and files of the site, one readable file, one writable folder.
+ * `null` if a tool is missing.
  */
 export function bubblewrap(tools: Tools): Box | null {
   const { bwrap, prlimit, ffmpeg, ffprobe } = tools;
@@ -69,7 +71,7 @@ export function bubblewrap(tools: Tools): Box | null {
   };
 }
 
-/** Limits alone, for an operator who trusts everybody that uploads. `null` where ffmpeg is missing. */
+/** Only limits, for an operator who trusts all uploaders. `null` if ffmpeg is missing. */
 export function unsafeBox(tools: Tools): Box | null {
   const { prlimit, ffmpeg, ffprobe } = tools;
   if (ffmpeg === null || ffprobe === null) return null;

@@ -4,29 +4,29 @@ import type { Box, BoxLimits, BoxPaths, ToolName } from './box.ts';
 export interface BoxedRun extends BoxPaths {
   readonly box: Box;
   readonly tool: ToolName;
-  /** Made for the paths as the tool sees them. */
+  /** Makes the arguments from the paths as the tool sees them. */
   readonly args: (paths: BoxPaths) => readonly string[];
   readonly limits: BoxLimits;
-  /** Gets each line of the output; without it the output is in the result. */
+  /** Gets each line of the output; without it the result has the output. */
   readonly onLine?: (line: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface BoxedResult {
-  /** Whether the tool ended by itself and well. */
+  /** Whether the tool exited by itself without an error. */
   readonly isDone: boolean;
   readonly output: string;
-  /** The end of what it said of errors; it may quote the file, so it is not for people. */
+  /** The end of its error output. It may quote the file, so people must not see it. */
   readonly errors: string;
 }
 
-/** Most of an output that is collected, and of a line. */
+/** Largest output to collect, and longest line. */
 const OUTPUT_MAX = 4 * 1024 ** 2;
 const ERRORS_MAX = 16 * 1024;
-/** Most that a tool may say of errors: what has more of them is not worth its time. */
+/** Largest error output. A file with more errors is not worth the time. */
 const SAID_MAX = 8 * 1024 ** 2;
 
-/** What the machine lacks is no verdict on the file: the job is tried again. */
+/** A problem of the machine is not a verdict on the file: the job is tried again. */
 export class MachineError extends Error {
   readonly code: string;
 
@@ -38,7 +38,7 @@ export class MachineError extends Error {
 }
 
 /**
- * Runs ffmpeg or ffprobe over one file, writing to one folder. What it leaves there is a stranger's work too.
+ * Runs ffmpeg or ffprobe on one file, with one folder to write to. Its output is untrusted too.
  * @throws MachineError `ENOSPC`, `box_failed`, `aborted`
  */
 export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {

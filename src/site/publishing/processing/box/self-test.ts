@@ -19,10 +19,10 @@ const LIMITS: BoxLimits = { cpuSeconds: 20, wallMs: 60_000, fileBytes: 1024 ** 2
 const SECRET = 'yoru-self-test';
 
 /**
- * Tries what processing relies on: the box starts, an encoder works in it, a file outside cannot be reached from it, and
- * a playlist that calls itself a video is refused.
- * @param folder for a moment's files
- * @param isUnsafe the operator does without a box
+ * Tests what processing depends on: the sandbox starts, an encoder works in it, it cannot reach a file outside, and a
+ * playlist that pretends to be a video is refused.
+ * @param folder for temporary files
+ * @param isUnsafe the operator does not want a sandbox
  */
 export async function selfTest(tools: Tools, folder: string, isUnsafe: boolean): Promise<Processing> {
   if (tools.ffmpeg === null || tools.ffprobe === null)

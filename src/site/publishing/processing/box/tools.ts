@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where the programs lie that processing needs; `null`: not on this machine. */
+/** Paths of the programs that processing needs; `null`: not on this machine. */
 export interface Tools {
   readonly ffmpeg: string | null;
   readonly ffprobe: string | null;

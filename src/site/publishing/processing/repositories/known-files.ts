@@ -2,8 +2,8 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
 
 /**
- * Whether a file is on the site already, as far as its sender may know: one of their own, or one that is public. Other hidden ones,
- * and what was refused or removed, are for the desk to see.
+ * Whether a file is on the site already, as far as its sender may know: one of their own, or a public one. Only staff
+ * may know about other hidden files, and about refused or removed ones.
  */
 export function* isKnownFile({ id, member_id }: Submission, sha256: string): Steps<boolean> {
   const rows = yield* rowsOf(

@@ -1,8 +1,8 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 /**
- * Whether a row names what lies in the store.
- * @param uploadId of an original, which is found by it until it is checked; `null`: it is none
+ * Whether a row names a stored object.
+ * @param uploadId of an original: it names the file until the check; `null`: no original
  */
 export function* isNamed(key: string, uploadId: string | null): Steps<boolean> {
   const object = yield* rowsOf(db.selectFrom('media_object').select('key').where('key', '=', key));

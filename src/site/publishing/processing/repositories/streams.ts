@@ -19,7 +19,7 @@ export function* addStream(row: Insertable<VideoStreamTable>): Steps<void> {
   yield db.insertInto('video_stream').values(row);
 }
 
-/** The lowest quality of a video that is not packed for streaming yet, by the name of its rung; `null`: all are. */
+/** The lowest quality of a video without a stream, by the name of its rung; `null`: none. */
 export function* nextWithoutStream(videoId: number): Steps<number | null> {
   const rows = yield* rowsOf(
     db

@@ -2,7 +2,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { RUNGS } from '../steps/rungs.ts';
 
-/** Submissions that the site has to do something for. */
+/** Submissions that the site still has to process. */
 export function* underWay(): Steps<readonly { readonly id: number; readonly state: SubmissionState }[]> {
   return yield* rowsOf(
     db
@@ -25,7 +25,7 @@ export function* hasJob(id: number): Steps<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a step of a submission waits or is done now, besides one. */
+/** Whether another step of a submission waits or runs. @param besides id of the job that does not count */
 export function* hasOtherStep(id: number, besides: number): Steps<boolean> {
   const rows = yield* rowsOf(
     db

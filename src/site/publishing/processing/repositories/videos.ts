@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import { db, rowsOf, type Steps, type VideoTable } from '../../../platform/index.ts';
 import { COLUMNS, TILE } from '../steps/picture-plan.ts';
 
-/** From this quality on a video is in high definition. */
+/** Lowest quality that counts as high definition. */
 const HD = 720;
 
-/** @param row its state is always written: a video without one would be public @returns its id */
+/** @param row must have a state: a video without one would be public @returns its id */
 export function* addVideo(row: Insertable<VideoTable> & { readonly state: 'pending' }): Steps<number> {
   const [added] = yield* rowsOf(db.insertInto('video').values(row).returning('id'));
   if (!added) throw new Error('a video was not stored');
@@ -34,7 +34,7 @@ interface NewFile {
   readonly height: number;
 }
 
-/** Adds a quality; the best one that is not too much for a slow line is the default. */
+/** Adds a quality. The default is the best one that a slow connection can play. */
 export function* addFile(videoId: number, { key, rung, width, height }: NewFile): Steps<void> {
   const isDefault = rung <= HD;
   if (isDefault) yield db.updateTable('video_file').set({ is_default: 0 }).where('video_id', '=', videoId);

@@ -7,8 +7,8 @@ import { endJob } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 
 /**
- * Asks for all bytes of a file again that were damaged on their way (uploads-checklist X10). Once: what is damaged twice is
- * damaged where it comes from.
+ * Requests a file again that was damaged in transfer (uploads-checklist X10). Only once: a file that arrives damaged
+ * twice is damaged at its source.
  * @returns whether it did
  */
 export async function askAgain(site: MediaSite, job: Job, { id, upload_id }: Submission): Promise<boolean> {

@@ -14,7 +14,7 @@ import { endJob, putNext } from './media-job.ts';
 import type { StepRun } from './step-run.ts';
 import { sourceFile } from './source-file.ts';
 
-/** Judges the whole file, and takes it over into the store. */
+/** Checks the whole file and moves it into the store. */
 export async function checkStep({ site, box, job, submission, out, signal }: StepRun): Promise<void> {
   const { database, clock, store, uploads } = site;
   const id = submission.upload_id;
@@ -41,7 +41,7 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   const now = clock.now();
   await database.change(function* () {
     yield* endJob(job);
-    // Of an earlier try.
+    // Left by an earlier attempt.
     yield* dropFailedJobs(submission.id);
     const current = yield* submissionOf(submission.id);
     if (current?.state !== 'received') return;
@@ -62,7 +62,7 @@ export async function checkStep({ site, box, job, submission, out, signal }: Ste
   });
 }
 
-/** Of what is received but not checked, a percent says that the check has started. */
+/** For a received file that is not checked yet, a percentage above 0 means that the check has started. */
 function* markChecking({ live }: StepRun['site'], id: number): Steps<void> {
   const current = yield* submissionOf(id);
   if (current?.state !== 'received') return;
@@ -70,7 +70,7 @@ function* markChecking({ live }: StepRun['site'], id: number): Steps<void> {
   yield* publishState(live, { ...current, percent: 1 });
 }
 
-/** What the desk shows of a file. */
+/** Facts about a file that staff sees. */
 const factsOf = ({ container, videoCodec, audioCodec, width, height, rate, isHdr }: Checked): ProbeFacts => ({
   container,
   video_codec: videoCodec,

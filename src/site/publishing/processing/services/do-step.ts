@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<MediaKind, (run: StepRun) => Promise<void>>> = {
   stream: streamStep,
 };
 
-/** Whether a step has something to do: a job that comes too late, or twice, does nothing. */
+/** Whether a step still has to run: a job that comes too late, or twice, does nothing. */
 function isDue(kind: MediaKind, { state, video_id }: Submission): boolean {
   if (kind === CHECK_JOB) return state === 'received';
   if (kind === 'stream') return video_id !== null && state !== 'deleted';
@@ -34,19 +34,19 @@ function isDue(kind: MediaKind, { state, video_id }: Submission): boolean {
 export interface Worksite {
   readonly site: MediaSite;
   readonly box: Box;
-  /** Folder of what steps make, on the disk of the store. */
+  /** Folder for the files of steps, on the disk of the store. */
   readonly work: string;
   readonly signal: AbortSignal;
 }
 
-/** Does one step; a verdict on the file ends the conversion, everything else that goes wrong has it tried again. */
+/** Runs one step. A verdict on the file ends the conversion; after any other error the step is tried again. */
 export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Promise<void> {
   const { site, box, work, signal } = worksite;
   const payload = payloadOf(job);
   const submission = await readSteps(site.database, submissionOf(payload.submission));
   if (!submission || !isDue(kind, submission)) return;
   await mkdir(work, { recursive: true, mode: 0o700 });
-  // Its own, whatever a run that was cut short still does in another.
+  // A separate folder: an interrupted run may still write to another one.
   const out = await mkdtemp(join(work, 'step-'));
   try {
     await STEPS[kind]({ site, box, job, payload, submission, out, signal });
@@ -55,7 +55,7 @@ export async function doStep(worksite: Worksite, kind: MediaKind, job: Job): Pro
     if (thrown instanceof DamagedError && (await askAgain(site, job, submission))) return;
     await endConversion(site, job, thrown);
   } finally {
-    // What cannot be looked at now is looked at by the next start.
+    // If this fails, the next start cleans up.
     await dropUnnamed(site, out).catch(() => undefined);
     await rm(out, { recursive: true, force: true });
   }

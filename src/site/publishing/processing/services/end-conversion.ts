@@ -9,7 +9,7 @@ import { putNextRung } from './rendition-step.ts';
 type Verdict = Pick<MediaError, 'code' | 'limitSeconds'>;
 const GIVEN_UP: Verdict = { code: 'video_failed', limitSeconds: 0 };
 
-/** Ends a conversion with a verdict on its file: trying again would change nothing. */
+/** Ends a conversion with a verdict on its file: another attempt would fail the same way. */
 export async function endConversion(site: MediaSite, job: Job, verdict: Verdict): Promise<void> {
   await site.database.change(function* () {
     yield* endJob(job);
@@ -17,12 +17,12 @@ export async function endConversion(site: MediaSite, job: Job, verdict: Verdict)
   });
 }
 
-/** Ends a conversion whose step failed too often: its job stays for staff, and the file for another try. */
+/** Ends a conversion whose step failed too often. The job stays for staff, and the file for another attempt. */
 export async function giveUp(site: MediaSite, job: Job): Promise<void> {
   await site.database.change(() => end(site, job, GIVEN_UP, false));
 }
 
-/** Fails a submission that is not ready yet; of one that is, the other qualities are tried. */
+/** Fails a submission that is not ready yet; for a ready one, makes the other qualities. */
 function* end(site: MediaSite, job: Job, verdict: Verdict, isVerdict: boolean): Steps<void> {
   const now = site.clock.now();
   const payload = payloadOf(job);
@@ -34,6 +34,6 @@ function* end(site: MediaSite, job: Job, verdict: Verdict, isVerdict: boolean): 
       { actorId: null, now, code: verdict.code, limitSeconds: verdict.limitSeconds },
       isVerdict,
     );
-  // A stream without one of its qualities is not offered: the others need not be made.
+  // A stream must have all qualities: if one cannot be packed, the others are not needed.
   else if (current && job.kind !== 'stream') yield* putNextRung(site, current.video_id, payload, now);
 }

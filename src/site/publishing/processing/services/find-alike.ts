@@ -6,8 +6,8 @@ import { createMatches, forEachPrint } from './known-prints.ts';
 import type { PublishingContext } from '../../context.ts';
 
 /**
- * Looks through what is on the site, or waits, for what looks like a video that was removed: staff sees it, nothing is refused
- * or hidden by it. Safe to do twice.
+ * Searches published and waiting videos for those that look like a removed one. Staff sees them; nothing is refused or
+ * hidden automatically. Safe to run twice.
  */
 export async function findAlike(
   { database, writer }: Pick<PublishingContext, 'database' | 'writer'>,

@@ -2,16 +2,16 @@ import { Piscina } from 'piscina';
 import { MachineError } from '../box/run-boxed.ts';
 import type { DrawnFrames, FramesJob } from '../workers/frames-thread.ts';
 
-/** Draws pictures outside the serving thread. */
+/** Draws pictures outside the main thread. */
 export interface FramesPool {
   draw(job: FramesJob): Promise<DrawnFrames>;
   close(): Promise<void>;
 }
 
-/** The thread ends after this time without a video, milliseconds. */
+/** The thread ends after this idle time, milliseconds. */
 const IDLE_MS = 60_000;
 
-/** @throws MachineError where the disk is full: codes do not come out of a thread */
+/** @throws MachineError if the disk is full: error codes do not cross the thread boundary */
 function rethrow(thrown: unknown): never {
   if (/no space left on device/i.test(String(thrown))) throw new MachineError('ENOSPC');
   throw thrown;

@@ -10,18 +10,21 @@ export interface NewPrint {
   readonly bits: Uint8Array;
 }
 
-/** Pictures that differ in no more bits belong to one film (measured: `tests/site/processing/prints.test.ts`). */
+/**
+ * Pictures that differ in at most this many bits show the same video (measured:
+ * `tests/site/processing/prints.test.ts`).
+ */
 export const NEAR = 8;
-/** Pictures of a video that have to be near those of another one, before staff sees it. */
+/** How many pictures of two videos must match before staff sees the pair. */
 export const LEAST = 4;
 /** Prints read at once. */
 const AT_ONCE = 10_000;
 
-/** Collects, of each pair of videos, the pictures of one and the nearest of the other's. */
+/** For each pair of videos, collects the pictures of one with the nearest picture of the other. */
 export function createMatches() {
   const found = new Map<string, Map<number, NewMatch>>();
   return {
-    /** Compares a picture with one of something removed, as that is and mirrored. */
+    /** Compares a picture with a picture of a removed video, also mirrored. */
     compare(own: Omit<Print, 'mirrored' | 'is_blocked'>, removed: Print): void {
       const near = printDistance(own.bits, removed.bits);
       const distance = Math.min(near, printDistance(own.bits, removed.mirrored));
@@ -34,13 +37,13 @@ export function createMatches() {
       const other = { other_id: removed.submission_id, other_position: removed.position };
       matches.set(position, { submission_id, position, ...other, distance });
     },
-    /** Pairs with enough of them: a few pictures alone say nothing. */
+    /** Pairs with enough matches: a few matching pictures mean little. */
     all: (): readonly NewMatch[] =>
       [...found.values()].flatMap((matches) => (matches.size < LEAST ? [] : [...matches.values()])),
   };
 }
 
-/** Reads prints page by page; visitors are answered in between. */
+/** Reads prints page by page, so that requests are answered in between. */
 export async function forEachPrint(
   database: DatabaseReader,
   pageAfter: (after: Pick<Print, 'submission_id' | 'position'>, limit: number) => Query<Print>,
@@ -58,8 +61,8 @@ export async function forEachPrint(
 }
 
 /**
- * Compares a new video with all that were removed, as it is and mirrored.
- * @returns of each that it looks like its pictures and the nearest of the other's
+ * Compares a new video with all removed ones, also mirrored.
+ * @returns the matching pictures of each pair, with the nearest picture of the other video
  */
 export async function knownPrints(
   database: DatabaseReader,

@@ -10,15 +10,18 @@ interface Deps {
   readonly store: Pick<MediaStore, 'remove'>;
 }
 
-/** Beside the folder of a step, where no tool can write. */
+/** The list lies beside the folder of a step, where no tool can write. */
 const END = '.keys';
 
-/** Notes what a step is about to put into the store, so that nothing of it is left there if it ends before its rows do. */
+/**
+ * Lists the objects that a step is about to store, so that they can be deleted if the step ends before its rows are
+ * written.
+ */
 export async function noteKeys(out: string, keys: readonly string[]): Promise<void> {
   await writeFile(out + END, keys.join('\n'), { flush: true, mode: 0o600 });
 }
 
-/** At the end of a step, however it ended: what it put into the store and no row names goes. */
+/** After a step, deletes its stored objects that no row names. */
 export async function dropUnnamed({ database, store }: Deps, out: string): Promise<void> {
   const text = await readFile(out + END, 'utf8').catch(() => '');
   for (const key of text.split('\n'))
@@ -27,7 +30,7 @@ export async function dropUnnamed({ database, store }: Deps, out: string): Promi
   await rm(out + END, { force: true });
 }
 
-/** At the start of the site: the same of steps that were cut short. */
+/** At the start of the site, does the same for interrupted steps. */
 export async function dropLeftovers(deps: Deps, work: string): Promise<void> {
   const names = await readdir(work).catch(() => []);
   for (const name of names)

@@ -11,11 +11,11 @@ export type MediaKind = (typeof KINDS)[number];
 export type Lanes = readonly (readonly MediaKind[])[];
 
 /**
- * What is done side by side, so that nobody's check waits for another's long film: the check of a large file takes a
- * minute, its pictures some, its qualities hours.
+ * Lanes run in parallel, so that a check never waits for another member's long video: the check of a large file takes a
+ * minute, its pictures some minutes, its qualities hours.
  */
 export const LANES: Lanes = [[CHECK_JOB], ['pictures'], ['rendition', 'stream']];
-/** Lanes that have a second worker: the first may be at a large file. */
+/** Lanes with a second worker, because the first may be busy with a large file. */
 export const HELPED: Lanes = LANES.slice(0, 1);
 
 const source = z.object({
@@ -25,7 +25,7 @@ const source = z.object({
   seconds: z.number(),
   frames: z.number(),
 });
-/** What was found out of a video, for the steps that follow. */
+/** What the check found out about a video, for the later steps. */
 export type Source = z.output<typeof source>;
 
 const storyboard = z.object({ key: z.string(), tiles: z.int(), everyMs: z.int() });
@@ -35,7 +35,7 @@ const payload = z.object({
   submission: z.int(),
   source: z.optional(source),
   storyboard: z.optional(storyboard),
-  /** Of the rendition to make, or of the one to pack for streaming. */
+  /** Of the rendition to encode, or of the one to pack for streaming. */
   height: z.optional(z.int()),
 });
 export type MediaPayload = z.output<typeof payload>;
@@ -44,12 +44,12 @@ export function payloadOf(job: Pick<Job, 'payload'>): MediaPayload {
   return payload.parse(JSON.parse(new TextDecoder().decode(job.payload)));
 }
 
-/** Of two jobs for the same step of a submission there is one. */
+/** A unique key: a step of a submission has at most one job. */
 export function keyOf(kind: MediaKind, { submission, height }: MediaPayload): string {
   return height === undefined ? `${kind}:${submission}` : `${kind}:${submission}:${height}`;
 }
 
-/** Puts the next step, in the change that ends the one before. */
+/** Adds the next step in the change that ends this one. */
 export function* putNext(
   { jobs }: Pick<MediaSite, 'jobs'>,
   kind: MediaKind,
@@ -63,7 +63,10 @@ export function* putNext(
   yield* onCommit(jobs.wake);
 }
 
-/** Ends a job in the change that stores what it did: both happen or neither, and a job that another took over does nothing. */
+/**
+ * Ends a job in the change that stores its result, so that both happen or neither. If another worker took the job over,
+ * nothing happens.
+ */
 export function* endJob(job: Job): Steps<void> {
   if (!(yield* finishJob(job))) throw new MachineError('lease_lost');
 }

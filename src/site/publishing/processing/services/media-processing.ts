@@ -1,11 +1,11 @@
 import type { Processing } from '../box/self-test.ts';
 
-/** Makes videos of what members have sent. */
+/** Converts the files that members send. */
 export interface MediaProcessing {
-  /** Tries what it needs; where all is there it goes on with what waits. @returns whether it is on */
+  /** Tests its requirements. If all are met, it continues with the waiting files. @returns whether it is on */
   start(): Promise<Processing>;
   wake(): void;
-  /** Resolves when nothing is due; tests wait for it. */
+  /** Resolves when no job is due, for tests. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Clock, DatabaseReader, DatabaseWriter, MediaStore } from '../../..
 import type { TransitionDeps } from '../../uploads/services/transition.ts';
 import type { FramesPool } from './frames-pool.ts';
 
-/** What the steps use of the site. */
+/** The parts of the site that the steps use. */
 export interface MediaSite extends TransitionDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;

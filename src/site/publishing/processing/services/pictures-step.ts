@@ -33,7 +33,7 @@ export async function picturesStep(run: StepRun): Promise<void> {
     tiles: taken.tiles,
     tileCount: taken.plan.tiles,
   });
-  // Random, so that nobody can guess the address of a picture that is not shown yet.
+  // Random, so that nobody can guess the address of a hidden picture.
   const bases = pictures.map(() => randomBytes(16).toString('hex'));
   const sprite = `${randomBytes(16).toString('hex')}.webp`;
   const made = pictures.flatMap(({ files: sizes }, at) =>
@@ -85,7 +85,7 @@ export async function picturesStep(run: StepRun): Promise<void> {
   });
 }
 
-/** What the check found out, or the same found out again where its job was lost. */
+/** The result of the check; if its job is lost, checks again. */
 async function sourceOf({ payload, box, out, signal }: StepRun, input: string): Promise<Source> {
   if (payload.source) return payload.source;
   const files = { box, input, out, signal };

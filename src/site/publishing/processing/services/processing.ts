@@ -24,24 +24,24 @@ import type { MediaProcessing } from './media-processing.ts';
 export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'jobs'> {
   readonly jobs: Wakes;
   readonly leaseMs?: WorkerParts['leaseMs'];
-  /** Folder of the site. */
+  /** Data folder of the site. */
   readonly data: string;
-  /** The operator does without a box. */
+  /** The operator does not want a sandbox. */
   readonly isUnsafe: boolean;
   readonly onError: (thrown: unknown) => void;
-  /** Programs, where they are not those of the PATH. */
+  /** Programs, if not those of the PATH. */
   readonly tools?: Tools;
-  /** What is done side by side; a test that stops it at a step has one lane. */
+  /** What runs in parallel; a test that stops at a step uses one lane. */
   readonly lanes?: Lanes;
 }
 
 const LONGEST_MS = 24 * 3_600_000;
 const ABORTED = 'aborted';
-/** What a full disk is called by the system, a tool and the database. */
+/** Codes of a full disk from the system, a tool, and the database. */
 const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
-/** What staff reads of it. */
+/** The reason that staff sees. */
 const LACKS = { 'no ffmpeg': 'ffmpeg', 'no box': 'box' } as const;
-/** Until there may be room on the disk again, milliseconds. */
+/** After a full disk, the next attempt comes after this time, milliseconds. */
 const FULL_MS = 30 * 60_000;
 
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
@@ -67,7 +67,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       ...(leaseMs && { leaseMs }),
       ...(shared && { rotation: shared }),
       kinds: Object.fromEntries(kinds),
-      // Neither a site that stops nor a full disk counts as a try.
+      // An attempt does not count if the site stopped or the disk was full.
       isCounted: (error) => error !== ABORTED && !FULL.includes(error),
       retryMs: (error, attempts) =>
         error === ABORTED ? 0 : FULL.includes(error) ? FULL_MS : usualRetry(error, attempts),
@@ -90,7 +90,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       if (found.state === 'waiting' || stop.signal.aborted) return found;
       uploads.processing = 'on';
       const opened = open({ site, box: found.box, work, signal: stop.signal });
-      // Before it can be woken: a start releases what is leased, and two would be at one job.
+      // Before anything can wake it: a start releases leased jobs, and a second one would make two workers run one job.
       await resume(site);
       worker = opened;
       await worker.start();

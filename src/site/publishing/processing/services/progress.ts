@@ -2,10 +2,10 @@ import { changeSubmission } from '../../uploads/repositories/submissions.ts';
 import { publishState } from '../../uploads/services/transition.ts';
 import type { StepRun } from './step-run.ts';
 
-/** Least time between two notes of how far it is, milliseconds. */
+/** Least time between two writes of the progress, milliseconds. */
 const NOTE_MS = 1_000;
 
-/** Notes how far a conversion is, while a step goes from one percentage to another. */
+/** Writes the progress of a conversion, while a step goes from one percentage to another. */
 export function progressFrom({ site, submission }: StepRun, from: number, to: number) {
   let noted = from;
   let notedAt = performance.now();
@@ -22,7 +22,7 @@ export function progressFrom({ site, submission }: StepRun, from: number, to: nu
         },
         { durability: 'relaxed' },
       )
-      // The next note says the same.
+      // The next write includes this one.
       .catch(() => undefined);
   };
 }

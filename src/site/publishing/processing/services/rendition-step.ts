@@ -17,10 +17,10 @@ import { progressFrom } from './progress.ts';
 import { sourceFile } from './source-file.ts';
 import { putNextStream } from './stream-step.ts';
 
-/** States in which a better quality helps. */
+/** States in which another quality is useful. */
 const SHOWN: readonly string[] = ['ready', 'waiting', 'asked', 'published', 'refused', 'held'];
 
-/** Makes one quality. With the first, the video is there and its owner may send it for review. */
+/** Encodes one quality. With the first, the video can be watched, and its owner may send it for review. */
 export async function renditionStep(run: StepRun): Promise<void> {
   const { site, box, job, payload, submission, out, signal } = run;
   const { source } = payload;
@@ -46,7 +46,7 @@ export async function renditionStep(run: StepRun): Promise<void> {
   });
 }
 
-/** The video of a submission, hidden until it is approved. @returns its id */
+/** Adds the video of a submission, hidden until it is approved. @returns its id */
 function* firstShown(
   site: MediaSite,
   submission: Submission,
@@ -81,7 +81,7 @@ function* firstShown(
   return videoId;
 }
 
-/** Has the next better quality made, if the source has one; behind the best comes the stream of all. */
+/** Schedules the next better quality, if the source has one; after the best, the stream of all. */
 export function* putNextRung(
   site: MediaSite,
   videoId: number | null,

@@ -4,7 +4,7 @@ import { dropFailedJobs, hasJob, underWay } from '../repositories/under-way.ts';
 import { putNext } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 
-/** At the start: has everything gone on with that is under way and for which no job is left. */
+/** At the start, schedules jobs for all unfinished submissions without one. */
 export async function resume(site: MediaSite): Promise<void> {
   const { database, clock } = site;
   for (const { id, state } of await readSteps(database, underWay())) {

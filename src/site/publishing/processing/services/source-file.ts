@@ -5,9 +5,8 @@ import { sourceKey } from '../../uploads/services/source-key.ts';
 import { MediaError } from '../steps/media-error.ts';
 
 /**
- * Path of what a member has sent: where uploads arrive, or in the store.
- * The caller disposes of it.
- * @throws MediaError `video_corrupted_file` where it is in neither
+ * Path of the original: in the upload folder or in the store. The caller disposes of it.
+ * @throws MediaError `video_corrupted_file` if it is in neither
  */
 export async function sourceFile(
   { uploads, store }: { readonly uploads: { readonly folder: string }; readonly store: MediaStore },

@@ -7,8 +7,9 @@ import { KINDS, payloadOf } from './media-job.ts';
 import type { PublishingContext } from '../../context.ts';
 
 /**
- * What an admin does with the job of a conversion is done to its submission in the same change: tried again it begins with its
- * check, and cancelled it fails at once. What is ready already is left as it is, and so is what is tried again meanwhile.
+ * Applies an admin's action on a conversion job to its submission in the same change. A retry begins with the check,
+ * and a cancelled job fails the submission at once. A ready submission does not change, nor does one that is tried
+ * again already.
  * @returns whether it is due again
  * @throws AppError reason `upload_gone`
  */

@@ -4,14 +4,14 @@ import type { Box } from '../box/box.ts';
 import type { MediaPayload } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 
-/** One step at work. */
+/** A running step. */
 export interface StepRun {
   readonly site: MediaSite;
   readonly box: Box;
   readonly job: Job;
   readonly payload: MediaPayload;
   readonly submission: Submission;
-  /** Folder of its own for what it makes; goes with the step. */
+  /** The step's own folder for its output; deleted after the step. */
   readonly out: string;
   readonly signal: AbortSignal;
 }

@@ -12,7 +12,7 @@ import { endJob, putNext, type MediaPayload } from './media-job.ts';
 import type { MediaSite } from './media-site.ts';
 import type { StepRun } from './step-run.ts';
 
-/** Packs one quality for streaming. When each has one, players may choose between them by themselves. */
+/** Packs one quality for streaming. When all are packed, players may switch between them automatically. */
 export async function streamStep({
   site,
   box,
@@ -55,7 +55,7 @@ export async function streamStep({
   });
 }
 
-/** Has the next quality packed, from the lowest on. */
+/** Schedules the next quality, from the lowest upwards. */
 export function* putNextStream(
   site: Pick<MediaSite, 'jobs'>,
   videoId: number,

@@ -9,9 +9,9 @@ export interface Expected {
   readonly bytes: number;
   /** In lower case, without the dot. */
   readonly extension: string;
-  /** Of the whole file, by its sender; `null`: they gave none. */
+  /** Of the whole file, from its sender; `null`: they gave none. */
   readonly sha256: string | null;
-  /** Shortest length that is taken. */
+  /** Shortest accepted length. */
   readonly leastSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface Checked extends Probe {
 }
 
 /**
- * Whether a file is what its sender says, and a video that can be shown.
+ * Checks that a file has the announced content and is a playable video.
  * @throws MediaError `video_corrupted_file`, `video_too_short`
  * @throws DamagedError
  */

@@ -2,7 +2,7 @@
 const MOV = 'mov,mp4,m4a,3gp,3g2,mj2';
 const MATROSKA = 'matroska,webm';
 
-/** What a file of an extension may be inside. A `.dat` is a Video CD's program stream, a `.f4v` either of two. */
+/** Possible containers of a file extension. A `.dat` is a Video CD's program stream; a `.f4v` is either of two. */
 const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   '3gp': [MOV],
   mp4: [MOV],

@@ -1,10 +1,11 @@
-/** A frame this small, grey, is what a print is made of. */
+/** A print is made from a grey frame of this size. */
 export const GRID = { width: 9, height: 8 } as const;
 
 /**
- * A print of a picture that outlives a new encoding: for each pixel of the grid whether its right neighbour is brighter.
+ * A print of a picture that stays similar after re-encoding: for each pixel of the grid, whether its right neighbour is
+ * brighter.
  * @param grey pixels of `GRID`, a byte each
- * @param isMirrored of the picture's mirror image
+ * @param isMirrored makes the print of the mirrored picture
  * @returns hex of 8 bytes
  */
 export function dHash(grey: Uint8Array, isMirrored = false): string {
@@ -20,12 +21,12 @@ export function dHash(grey: Uint8Array, isMirrored = false): string {
   return bits.toString(16).padStart(16, '0');
 }
 
-/** How many bits of each byte are 1. */
+/** Number of 1 bits in each byte value. */
 const ONES = Uint8Array.from({ length: 256 }, (_none, byte) => byte.toString(2).replaceAll('0', '').length);
 
 /**
- * Bits in which two prints differ, 0 to 64; of one picture encoded twice some five.
- * @param one 8 bytes, as `other`
+ * Number of different bits of two prints, 0 to 64; about five for one picture encoded twice.
+ * @param one 8 bytes, like `other`
  */
 export function printDistance(one: Uint8Array, other: Uint8Array): number {
   let differing = 0;

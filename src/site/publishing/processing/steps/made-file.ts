@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { MediaError } from './media-error.ts';
 
-/** A file that a step has made, on its way into the store. */
+/** A file that a step has made and that goes into the store. */
 export interface MadeFile {
   readonly path: string;
   readonly bytes: number;
@@ -11,8 +11,8 @@ export interface MadeFile {
 }
 
 /**
- * A file that a tool left in its folder: never a link, which would name a file of the site.
- * @throws MediaError `video_failed` where there is none
+ * A file that a tool left in its folder. Links are refused, because a link could name a file of the site.
+ * @throws MediaError `video_failed` if there is none
  */
 export async function madeFile(path: string): Promise<MadeFile> {
   const found = await lstat(path).catch(() => null);

@@ -10,24 +10,24 @@ export interface Measure {
   readonly seconds: number;
 }
 
-/** A frame is worth no more than this, seconds: two frames an hour from each other are no film of an hour. */
+/** A frame counts for at most this long, seconds: two frames with an hour between them are not a video of an hour. */
 const FRAME_SECONDS_MAX = 5;
-/** A day of 60 frames a second; the times fit in 40 MB. */
+/** A day at 60 frames a second; the times fit in 40 MB. */
 const FRAMES_MAX = 5_184_000;
 
 /**
- * Bytes of the file for one frame, at the least: an index may name the same bytes a million times. What containers write
- * beside each frame is more than this.
+ * Least bytes of the file per frame, because an index may name the same bytes a million times. Containers always write
+ * more than this per frame.
  */
 const FRAME_BYTES_MIN = 4;
 
-/** Reads the whole file once, which a disk does at some 100 MB/s. */
+/** Reads the whole file once, at the disk's speed of about 100 MB/s. */
 const LIMITS: BoxLimits = { cpuSeconds: 300, wallMs: 600_000, fileBytes: 1024 };
 
 /**
- * Length of the video by its frames, whatever the container says of it.
- * @param rate frames a second where the frames have no times, as in `.m2v`; 0: not known
- * @throws MediaError `video_corrupted_file` where there are no frames, or more than its bytes can hold
+ * Length of the video by its frames; the container's value may be wrong.
+ * @param rate frames a second for frames without times, as in `.m2v`; 0: not known
+ * @throws MediaError `video_corrupted_file` if there are no frames, or more than its bytes can hold
  */
 export async function measure(files: StepFiles, rate: number): Promise<Measure> {
   const times: number[] = [];
@@ -51,7 +51,7 @@ export async function measure(files: StepFiles, rate: number): Promise<Measure> 
   if (!isDone || frames === 0) throw new MediaError('video_corrupted_file', 'no frames');
   if (frames > most) throw new MediaError('video_corrupted_file', 'more frames than it has bytes for');
   const hasTimes = times.length > 1 && times.length > frames / 2;
-  // The last frame is shown as long as the others on the whole: what files say of single frames is often wrong.
+  // The last frame lasts as long as the average: the durations of single frames in files are often wrong.
   const seconds = hasTimes ? (covered(times) * frames) / (frames - 1) : frames / (rate || 25);
   return { frames, seconds: Math.round(seconds * 1000) / 1000 };
 }

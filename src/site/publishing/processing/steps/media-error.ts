@@ -1,13 +1,13 @@
-/** What a member reads of a file that cannot be used. */
+/** Codes of texts that tell a member why a file cannot be used. */
 export type MediaCode = 'video_corrupted_file' | 'video_too_short' | 'video_duplicate' | 'video_failed';
 
-/** A verdict on the file: doing the step again would change nothing. */
+/** A verdict on the file: another attempt would fail the same way. */
 export class MediaError extends Error {
   readonly code: MediaCode;
-  /** The least length that was asked for, seconds; 0: the verdict is about something else. */
+  /** The required length, seconds; 0: the verdict is about something else. */
   readonly limitSeconds: number;
 
-  /** @param why never quotes the file */
+  /** @param why must not quote the file */
   constructor(code: MediaCode, why: string, limitSeconds = 0) {
     super(`${code}: ${why}`);
     this.name = 'MediaError';
@@ -16,7 +16,7 @@ export class MediaError extends Error {
   }
 }
 
-/** What came is not what was sent: sent once more it may be. */
+/** The received file differs from the sent one: sending again may help. */
 export class DamagedError extends MediaError {
   constructor() {
     super('video_corrupted_file', 'not the bytes that were sent');

@@ -13,11 +13,11 @@ interface Size {
 }
 
 export interface Frames {
-  /** Frames of `size`, RGB, one after the other. */
+  /** Frames of `size`, RGB, one after another. */
   readonly frames: string;
   readonly frameCount: number;
   readonly size: Size;
-  /** Frames of `TILE`, RGB, one after the other. */
+  /** Frames of `TILE`, RGB, one after another. */
   readonly tiles: string;
   readonly plan: Tiles;
 }
@@ -27,20 +27,20 @@ export interface FramesRequest {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Decoded less of it than this share: it does not play to its end. */
+/** If less than this share was decoded, the video does not play to its end. */
 const WHOLE = 0.8;
 
 /**
- * Decodes a video once, to its end, and leaves twelve frames and those of the storyboard as plain pixels: what reads
- * them cannot be led astray.
- * @throws MediaError `video_corrupted_file` where it cannot be decoded to the end
+ * Decodes a video once, to its end, and writes twelve frames and those of the storyboard as raw pixels. Raw pixels
+ * cannot attack their reader.
+ * @throws MediaError `video_corrupted_file` if it cannot be decoded to the end
  */
 export async function takeFrames(files: StepFiles, request: FramesRequest): Promise<Frames> {
   const { source, onProgress } = request;
   const plan = tilesOf(source.seconds);
   const size = frameSize(source.width);
   const step = source.seconds / PICTURES;
-  // From the middle of each twelfth; of a few frames also the first.
+  // Takes the middle of each twelfth; if there are few frames, starts with the first.
   const first = source.frames > 2 * PICTURES ? step / 2 : 0;
   const colours = colourFilters(source.isHdr);
   const graph = [
@@ -75,7 +75,7 @@ export async function takeFrames(files: StepFiles, request: FramesRequest): Prom
 
 const bytesOf = ({ width, height }: Size) => width * height * 3;
 
-/** Pixels square, the whole picture inside a size, black beside it. */
+/** Square pixels, the whole picture inside a size, with black bars. */
 function fitted({ width, height }: Size): string {
   const inside = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
   return `scale='max(2,iw*sar)':ih,setsar=1,${inside},pad=${width}:${height}:-1:-1,setsar=1`;

@@ -4,7 +4,7 @@ import { runBoxed } from '../box/run-boxed.ts';
 import { PIXELS_MAX, READ_ONLY_FORMATS } from './input-args.ts';
 import { MediaError } from './media-error.ts';
 
-/** The file of a step, and the folder it may write to. */
+/** The input file of a step and its output folder. */
 export interface StepFiles {
   readonly box: Box;
   readonly input: string;
@@ -15,19 +15,22 @@ export interface StepFiles {
 export interface Probe {
   /** ffprobe's name. */
   readonly container: string;
-  /** As shown: turned upright, pixels square. */
+  /** As shown: rotated upright, with square pixels. */
   readonly width: number;
   readonly height: number;
   /** Frames a second; 0: not known. */
   readonly rate: number;
   readonly isHdr: boolean;
   readonly hasSound: boolean;
-  /** ffprobe's names; `audioCodec` is empty where there is no sound. */
+  /** ffprobe's names; `audioCodec` is empty without sound. */
   readonly videoCodec: string;
   readonly audioCodec: string;
 }
 
-/** The index of a day of film takes half a second; one that claims 50 million frames must not use up what J7 gives. */
+/**
+ * The index of a day of video takes half a second. An index that claims 50 million frames must not use up the limits of
+ * J7.
+ */
 const LIMITS: BoxLimits = { cpuSeconds: 5, wallMs: 30_000, fileBytes: 1024 };
 
 const answer = z.object({
@@ -51,10 +54,7 @@ const answer = z.object({
 });
 type Stream = z.output<typeof answer>['streams'][number];
 
-/**
- * What a file is, by its bytes alone.
- * @throws MediaError `video_corrupted_file` where it is no video
- */
+/** Detects what a file is from its bytes alone. @throws MediaError `video_corrupted_file` if it is no video */
 export async function probe(files: StepFiles): Promise<Probe> {
   const show = ['-of', 'json', '-show_format', '-show_streams'];
   const { isDone, output } = await runBoxed({
@@ -91,7 +91,7 @@ function parsed(output: string): z.output<typeof answer> {
   }
 }
 
-/** A cover picture is a stream of video too. */
+/** Cover pictures are video streams too. */
 function isFilm({ codec_type, codec_name, disposition }: Stream): boolean {
   const isPicture = disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
   return codec_type === 'video' && codec_name !== undefined && !isPicture;
@@ -104,7 +104,7 @@ function shownSize(stream: Stream, width: number, height: number) {
   return isOnItsSide ? { width: height, height: wide } : { width: wide, height };
 }
 
-/** Of `30000/1001`; 0 where there is none. */
+/** Reads `30000/1001`; 0 if there is none. */
 function ratio(text: string | undefined): number {
   const [above, below] = (text ?? '').split('/').map(Number);
   return above && below && above > 0 && below > 0 ? above / below : 0;

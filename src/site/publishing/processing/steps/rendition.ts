@@ -19,11 +19,11 @@ export interface RenditionRequest {
   readonly onProgress?: (share: number) => void;
 }
 
-/** A key frame at least so often, seconds: segments of a stream are cut there. */
+/** Longest time between key frames, seconds: segments of a stream begin at key frames. */
 export const KEY_SECONDS = 4;
 
 /**
- * A file every browser plays and can start before it has it whole: H.264 and AAC in MP4.
+ * A file that every browser can play and start before it is complete: H.264 and AAC in MP4.
  * @throws MediaError `video_failed`
  */
 export async function rendition(files: StepFiles, request: RenditionRequest): Promise<Rendition> {

@@ -1,7 +1,7 @@
-/** A quality: its name is the length of the shorter side. */
+/** A quality, named after the length of the shorter side. */
 export interface Rung {
   readonly height: 360 | 480 | 720 | 1080;
-  /** Most of a second, bits. */
+  /** Most bits per second. */
   readonly bits: number;
 }
 
@@ -17,12 +17,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Qualities a source is offered in: none is larger than it, and the lowest is there always. */
+/** Qualities of a source: none is larger than the source, except that there is always the lowest. */
 export function rungsOf({ width, height }: Size): readonly Rung[] {
   return RUNGS.filter((rung, at) => at === 0 || rung.height <= Math.min(width, height));
 }
 
-/** Size of a source in a quality, both sides even; a small source is as large as it is. */
+/** Size of a source in a quality, both sides even; small sources are not enlarged. */
 export function sizeIn({ height: rung }: Rung, { width, height }: Size): Size {
   const scale = Math.min(1, rung / Math.min(width, height));
   const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);

@@ -12,19 +12,19 @@ export interface ByteRange {
   readonly bytes: number;
 }
 
-/** One quality of a stream: a file, and where its parts lie. */
+/** One quality of a stream: a file and the ranges of its segments. */
 export interface StreamFile extends MadeFile {
-  /** What a decoder has to read first. */
+  /** The part that a decoder has to read first. */
   readonly head: ByteRange;
   readonly segments: readonly (ByteRange & { readonly seconds: number })[];
-  /** Bits of the busiest second, some. */
+  /** Bits of the busiest second, roughly. */
   readonly bandwidth: number;
-  /** As RFC 6381 writes them. */
+  /** In the notation of RFC 6381. */
   readonly codecs: string;
 }
 
 /**
- * Packs a rendition for streaming, without encoding it again: fragmented MP4, all segments in one file.
+ * Packs a rendition for streaming without encoding it again: fragmented MP4, all segments in one file.
  * @throws MediaError `video_failed`
  */
 export async function stream(files: StepFiles, seconds: number, height: number): Promise<StreamFile> {
@@ -48,10 +48,10 @@ export async function stream(files: StepFiles, seconds: number, height: number):
   return { ...made, ...ranges, codecs: await codecsOf(made.path, ranges.head) };
 }
 
-/** Most of a head that is read for its codecs. */
+/** Bytes of a head that are searched for its codecs. */
 const HEAD_MAX = 64 * 1024;
 
-/** Names of the codecs, from the records of the file's head. */
+/** Names of the codecs, from the records in the file's head. */
 async function codecsOf(path: string, { start, bytes }: ByteRange): Promise<string> {
   const head = Buffer.alloc(Math.min(bytes, HEAD_MAX));
   const file = await open(path, 'r');
@@ -59,12 +59,12 @@ async function codecsOf(path: string, { start, bytes }: ByteRange): Promise<stri
   await file.read(head, 0, head.length, start).finally(() => file.close());
   const at = head.indexOf('avcC');
   if (at < 0) throw new MediaError('video_failed', 'a stream without a picture');
-  // Behind its name and version: profile, constraints and level.
+  // After its name and version come profile, constraints and level.
   const avc = `avc1.${head.subarray(at + 5, at + 8).toString('hex')}`;
   return head.includes('mp4a') ? `${avc},mp4a.40.2` : avc;
 }
 
-/** Reads what ffmpeg wrote: a range for the head, then a length and a range for each segment. */
+/** Reads the playlist that ffmpeg wrote: a range for the head, then a length and a range for each segment. */
 function rangesOf(playlist: string, bytes: number): Pick<StreamFile, 'head' | 'segments' | 'bandwidth'> {
   const head = rangeIn(/^#EXT-X-MAP:.*BYTERANGE="(\d+)@(\d+)"/m.exec(playlist));
   const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+),\s+#EXT-X-BYTERANGE:(\d+)@(\d+)/gm)].map(

@@ -10,7 +10,7 @@ export interface FramesJob {
   readonly size: { readonly width: number; readonly height: number };
   readonly tiles: string;
   readonly tileCount: number;
-  /** Where the pictures go. */
+  /** Folder of the pictures. */
   readonly out: string;
 }
 
@@ -18,7 +18,7 @@ export interface DrawnPicture {
   readonly files: readonly { readonly width: number; readonly path: string }[];
   /** `#rrggbb` */
   readonly colour: string;
-  /** Hex of 8 bytes each, of the frame and of its mirror; `null`: a frame without features. */
+  /** Hex of 8 bytes each, of the frame and of its mirror image; `null`: a frame without features. */
   readonly prints: readonly [string, string] | null;
 }
 
@@ -32,10 +32,12 @@ sharp.concurrency(1);
 
 const WEBP = { quality: 80, effort: 3 } as const;
 const SPRITE = { quality: 50, effort: 3 } as const;
-/** Grey frames and black ones differ by less. */
+/** Grey and black frames differ by less than this. */
 const FLAT = 4;
 
-/** Draws pictures and the storyboard's sprite from plain pixels. A video of fewer frames shows its last one again. */
+/**
+ * Draws pictures and the storyboard's sprite from raw pixels. If a video has fewer frames, its last one is repeated.
+ */
 export async function drawFrames(job: FramesJob): Promise<DrawnFrames> {
   const frames = await open(job.frames, 'r');
   try {

@@ -4,19 +4,19 @@ import { nextState } from '../../../../shared/upload/transitions.ts';
 import type { Submission } from '../repositories/submissions.ts';
 import type { Upload } from '../repositories/uploads.ts';
 
-/** States in which the words may be changed. */
+/** States in which the metadata may be changed. */
 const EDITED: readonly string[] = [
   ...['receiving', 'received', 'converting', 'failed', 'ready', 'asked', 'waiting', 'refused', 'published'],
 ];
 
-/** Whether its file is still there, and not about to go. */
+/** Whether its file is still there and is not being deleted. */
 export const hasBytes = ({ source_key }: Submission, upload: Upload | undefined): boolean =>
   upload?.state === 'complete' || (source_key !== null && upload?.state !== 'gone');
 
-/** What its owner may do with a submission now. Deleting, hiding and adding again are for uploaders (specification 6). */
+/** What its owner may do with a submission now. Only uploaders may delete, hide and add again (specification 6). */
 export function actsOf(submission: Submission, role: Role, upload: Upload | undefined): readonly UploadAct[] {
   const { state, kind, video_id, version, appealed } = submission;
-  // The rule of specification 6 is about videos; an album is its member's in any role.
+  // The rule of specification 6 is about videos: albums belong to members in any role.
   const isAlbum = submission.album_id !== null;
   const isUploader = isAlbum || mayEnter(role, 'uploader');
   const acts: Readonly<Record<UploadAct, boolean>> = {

@@ -3,31 +3,31 @@ import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from './submissions.ts';
 
-/** States that are not listed unless they are asked for. */
+/** States that are listed only on demand. */
 export const OVER: readonly SubmissionState[] = ['deleted', 'gone'];
 
-/** A submission by what it can be found and ordered by. */
+/** The fields by which a submission is found and sorted. */
 export interface OwnName {
   readonly id: number;
   readonly state: SubmissionState;
   readonly draft: string;
   readonly created_at: number;
   readonly changed_at: number;
-  /** Titles of its video or album that are public. */
+  /** Public titles of its video or album. */
   readonly title_en: string | null;
   readonly title_ja: string | null;
-  /** `null`: there is no file any more. */
+  /** `null`: the file was deleted. */
   readonly file: string | null;
 }
 
-/** Of a member's, but for what they have deleted while a case needs it: to them it is not there. */
+/** Submissions of a member, without those they deleted while a case needs them: their owner must not see those. */
 const ofMember = (memberId: number) =>
   db
     .selectFrom('submission')
     .where('submission.member_id', '=', memberId)
     .where('submission.code', '<>', 'owner_deleted');
 
-/** How many a member sees in each state. */
+/** How many of these are in each state. */
 export function* ownCounts(memberId: number): Steps<Readonly<Record<string, number>>> {
   const rows = yield* rowsOf(
     ofMember(memberId)
@@ -37,7 +37,7 @@ export function* ownCounts(memberId: number): Steps<Readonly<Record<string, numb
   return Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
 }
 
-/** A page of a member's own, by when they were changed or sent in. */
+/** A page of a member's own submissions, by time of change or of sending. */
 export function* ownPage(
   memberId: number,
   {
@@ -64,7 +64,7 @@ export function* ownPage(
   );
 }
 
-/** Names of a member's own, the latest change first. */
+/** Names of a member's own submissions, the latest change first. */
 export function* ownNames(memberId: number, limit: number): Steps<readonly OwnName[]> {
   return yield* rowsOf(
     ofMember(memberId)
@@ -85,7 +85,7 @@ export function* ownNames(memberId: number, limit: number): Steps<readonly OwnNa
   );
 }
 
-/** Submissions by their ids, in that order. */
+/** Submissions by id, in the given order. */
 export function* submissionsBy(ids: readonly number[]): Steps<readonly Submission[]> {
   if (ids.length === 0) return [];
   const rows = yield* rowsOf(db.selectFrom('submission').selectAll().where('id', 'in', ids));

@@ -12,7 +12,7 @@ export type Print = Selectable<PrintTable>;
 export type PrintMatch = Selectable<PrintMatchTable>;
 export type NewMatch = Omit<PrintMatch, 'is_seen'>;
 
-/** Stores prints of a submission and what they look like, in place of earlier ones. */
+/** Replaces the prints of a submission and their matches. */
 export function* putPrints(
   submissionId: number,
   prints: readonly Insertable<PrintTable>[],
@@ -24,7 +24,7 @@ export function* putPrints(
   for (const match of matches) yield db.insertInto('print_match').values(match);
 }
 
-/** Stores more of them; what was seen already stays seen. */
+/** Adds matches; those that staff has seen stay seen. */
 export function* addMatches(matches: readonly NewMatch[]): Steps<void> {
   for (const match of matches)
     yield db
@@ -33,7 +33,7 @@ export function* addMatches(matches: readonly NewMatch[]): Steps<void> {
       .onConflict((conflict) => conflict.doNothing());
 }
 
-/** Somebody of staff has looked at what it looks like. @returns whether there was something new */
+/** Marks the matches of a submission as seen by staff. @returns whether any was new */
 export function* markMatchesSeen(submissionId: number): Steps<boolean> {
   const update = db.updateTable('print_match').set({ is_seen: 1 });
   return (yield* changedBy(update.where('submission_id', '=', submissionId).where('is_seen', '=', 0))) > 0;
@@ -69,14 +69,14 @@ const printsAfter = ({ submission_id, position }: After, limit: number) =>
     .orderBy('print.position')
     .limit(limit);
 
-/** Prints of what was removed, in the order of their keys. */
+/** Prints of removed videos, in the order of their keys. */
 export const blockedAfter = (after: After, limit: number) =>
   printsAfter(after, limit).where('print.is_blocked', '=', 1);
 
-/** States in which staff may still do something about a video. */
+/** States in which staff may still act on a video. */
 const LIVE = ['ready', 'waiting', 'asked', 'published', 'refused', 'held'] as const;
 
-/** Prints of what is on the site or may come onto it, in the order of their keys. */
+/** Prints of videos that are on the site or may be published, in the order of their keys. */
 export const liveAfter = (after: After, limit: number) =>
   printsAfter(after, limit)
     .innerJoin('submission', 'submission.id', 'print.submission_id')

@@ -2,7 +2,7 @@ import type { ProposedName } from '../../../../shared/entities/proposed-model.ts
 import { proposedKey } from '../../../../shared/upload/proposed-key.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Writes down the names of a draft, in the change of the draft; of those that it has no more nothing stays. */
+/** Stores the proposed names of a draft in the change of the draft, and deletes those that the draft no longer has. */
 export function* putProposed(submissionId: number, names: readonly string[], now: number): Steps<void> {
   const wanted = new Map<string, string>();
   for (const name of names) if (!wanted.has(proposedKey(name))) wanted.set(proposedKey(name), name);
@@ -42,7 +42,7 @@ function* linksOf(submissionId: number) {
   );
 }
 
-/** A name that nobody proposes any more and nobody has decided about is forgotten. */
+/** Deletes an undecided name that nobody proposes any more. */
 function* takeBack(submissionId: number, id: number): Steps<void> {
   yield db
     .deleteFrom('submission_model')
@@ -59,7 +59,7 @@ function* takeBack(submissionId: number, id: number): Steps<void> {
     );
 }
 
-/** The names in a submission's words, with what became of each. */
+/** The names in a submission's metadata, with their states. */
 export function* proposedOf(submissionId: number): Steps<ProposedName[]> {
   const rows = yield* rowsOf(
     db
@@ -80,7 +80,7 @@ interface Joined {
   readonly title_ja: string | null;
 }
 
-/** A model that was joined; `null`: none was. */
+/** A joined model; `null`: none. */
 export const modelOfProposal = ({ id, dir, title_en, title_ja }: Joined): ProposedName['model'] =>
   id === null ? null : { id: String(id), dir: dir ?? '', title_en: title_en ?? '', title_ja: title_ja ?? '' };
 

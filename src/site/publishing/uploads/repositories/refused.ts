@@ -8,7 +8,7 @@ const refusedOf = (memberId: number) =>
     .where('s.member_id', '=', memberId)
     .where('e.event', 'in', ['refuse', 'remove']);
 
-/** Each time that something a member sent in was refused or removed, the latest first. */
+/** Every refusal and removal of a member's submissions, the latest first. */
 export function* refusalsOf(
   memberId: number,
   most: number,

@@ -1,6 +1,6 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** How long the latest decisions took since each was sent for review, milliseconds. */
+/** Times from sending to decision, for the latest decisions, milliseconds. */
 export function* reviewTimes(limit: number): Steps<readonly number[]> {
   const rows = yield* rowsOf(
     db

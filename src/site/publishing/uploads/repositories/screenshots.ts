@@ -12,7 +12,7 @@ export interface Screenshot extends Selectable<ScreenshotTable> {
   readonly isPhoto?: true;
 }
 
-/** Pictures of a submission: those made of its video, or the photos that came with it, numbered from 1. */
+/** Pictures of a submission: those of its video, or its photos, numbered from 1. */
 export function* screenshotsOf(submissionId: number): Steps<readonly Screenshot[]> {
   const made = yield* rowsOf(
     db.selectFrom('screenshot').selectAll().where('submission_id', '=', submissionId).orderBy('position'),
@@ -35,7 +35,7 @@ export function* screenshotsOf(submissionId: number): Steps<readonly Screenshot[
   }));
 }
 
-/** Stores a picture at its position, in place of an earlier one. */
+/** Stores a picture at its position and replaces an earlier one. */
 export function* putScreenshot(row: Insertable<ScreenshotTable>): Steps<void> {
   yield db
     .insertInto('screenshot')

@@ -22,7 +22,7 @@ export function* submissionOfUpload(uploadId: string): Steps<Submission | undefi
   return row;
 }
 
-/** What a video came from. */
+/** The submission of a video. */
 export function* submissionOfVideo(videoId: number): Steps<Submission | undefined> {
   const [row] = yield* rowsOf(
     db
@@ -35,10 +35,10 @@ export function* submissionOfVideo(videoId: number): Steps<Submission | undefine
   return row;
 }
 
-/** States of an edit that is not decided yet. */
+/** States of an undecided edit. */
 export const OPEN_EDIT: readonly SubmissionState[] = ['ready', 'waiting', 'asked', 'held'];
 
-/** The edit of a video that is not decided yet. */
+/** The undecided edit of a video. */
 export function* openEditOf(videoId: number): Steps<Submission | undefined> {
   const [row] = yield* rowsOf(
     db
@@ -52,7 +52,9 @@ export function* openEditOf(videoId: number): Steps<Submission | undefined> {
   return row;
 }
 
-/** What was approved last of a video, with words of its own; a hold or its end does not make it newer. */
+/**
+ * The last approved version of a video that has its own metadata. Holding and releasing do not make a version newer.
+ */
 export function* approvedLast(videoId: number): Steps<Pick<Submission, 'id' | 'draft'> | undefined> {
   const [row] = yield* rowsOf(
     db
@@ -76,7 +78,7 @@ export function* addSubmission(row: NewSubmission): Steps<Submission> {
   return added;
 }
 
-/** Everything but its state, which only a transition changes. */
+/** Changes everything except the state, which only a transition changes. */
 export function* changeSubmission(
   id: number,
   set: Omit<Updateable<SubmissionTable>, 'id' | 'state' | 'held_from'>,
@@ -94,7 +96,7 @@ export function* submissionEvents(id: number): Steps<readonly Selectable<Submiss
   );
 }
 
-/** When something first happened to a submission. */
+/** The first time that an event happened to a submission. */
 export function* firstEventAt(id: number, event: string): Steps<number | null> {
   const [row] = yield* rowsOf(
     db
@@ -106,7 +108,7 @@ export function* firstEventAt(id: number, event: string): Steps<number | null> {
   return row?.at ?? null;
 }
 
-/** Published videos whose originals are still stored, in the order of their ids. */
+/** Published videos whose originals are still stored, by id. */
 export const withOriginalAfter = (after: number, limit: number) =>
   db
     .selectFrom('submission')
@@ -126,12 +128,12 @@ const byState = () =>
 const asRecord = (rows: readonly { readonly state: string; readonly total: number }[]) =>
   Object.fromEntries(rows.map(({ state, total }) => [state, Number(total)]));
 
-/** How many of a member's there are in each state. */
+/** How many submissions of a member are in each state. */
 export function* countsByState(memberId: number): Steps<Readonly<Record<string, number>>> {
   return asRecord(yield* rowsOf(byState().where('member_id', '=', memberId)));
 }
 
-/** How many videos of a member are approved and published now. */
+/** How many videos of a member are approved and published. */
 export function* publishedVideos(memberId: number): Steps<number> {
   const [row] = yield* rowsOf(
     db
@@ -144,12 +146,12 @@ export function* publishedVideos(memberId: number): Steps<number> {
   return Number(row?.total ?? 0);
 }
 
-/** How many of everybody's there are in some states. */
+/** How many submissions of all members are in some states. */
 export function* countByState(states: readonly SubmissionState[]): Steps<Readonly<Record<string, number>>> {
   return asRecord(yield* rowsOf(byState().where('state', 'in', states)));
 }
 
-/** A member's in one state that they still see, the latest change first. */
+/** Submissions of a member in one state that they can see, the latest change first. */
 export function* ofMemberIn(
   memberId: number,
   state: SubmissionState,
@@ -160,7 +162,7 @@ export function* ofMemberIn(
       .selectFrom('submission')
       .selectAll()
       .where('member_id', '=', memberId)
-      // To its owner it is deleted, whatever a case still needs of it.
+      // For its owner it is deleted, even if a case still needs it.
       .where('code', '<>', 'owner_deleted')
       .where('state', '=', state)
       .orderBy('changed_at', 'desc')
@@ -169,7 +171,10 @@ export function* ofMemberIn(
   );
 }
 
-/** How many wait for the site before this one, itself among them, at most: members are served in rotation. */
+/**
+ * Largest possible number of submissions before this one in processing, itself included: members are served in
+ * rotation.
+ */
 export function* placeOf({ id, member_id, state, changed_at, percent }: Submission): Steps<number> {
   if (state !== 'received' || percent > 0) return 0;
   const rows = yield* rowsOf(
@@ -190,7 +195,7 @@ export function* placeOf({ id, member_id, state, changed_at, percent }: Submissi
   return rows.reduce((sum, { total }) => sum + Math.min(Number(total), own), 0);
 }
 
-/** Puts a submission into a state if it is still as it was. @returns whether it was */
+/** Changes the state of a submission if nobody has changed it since it was read. @returns whether it did */
 export function* putState(
   { id, version, state }: Submission,
   set: Updateable<SubmissionTable>,

@@ -22,7 +22,7 @@ export function* addUpload(row: Insertable<UploadTable>): Steps<void> {
   yield db.insertInto('upload').values(row);
 }
 
-/** Bytes of open uploads only grow. @returns whether it was open and had so many */
+/** Raises the received bytes of an open upload. @returns whether it was open and had `from` bytes */
 export function* receive(
   id: string,
   from: number,
@@ -45,7 +45,7 @@ export function* changeUpload(id: string, set: Updateable<UploadTable>): Steps<v
   yield db.updateTable('upload').set(set).where('id', '=', id);
 }
 
-/** The hash of the whole file that its sender says, as long as bytes of it may come. */
+/** Stores the sender's hash of the whole file, while the upload is open. */
 export function* noteHash(id: string, sha256: string): Steps<void> {
   yield db.updateTable('upload').set({ sha256 }).where('id', '=', id).where('state', '=', 'open');
 }
@@ -54,8 +54,8 @@ const removedOf = (uploadId: ExpressionWrapper<Schema, 'upload', string>) =>
   db.selectFrom('submission').select('id').where('upload_id', '=', uploadId).where('state', '=', 'removed');
 
 /**
- * What a member's uploads take: those on their way, and all bytes that wait. One that stopped an hour ago is not on its way:
- * it has its place again with its next bytes.
+ * What counts against a member's quota: open uploads and all bytes that wait. An upload without bytes for an hour does
+ * not count as open, until its next bytes.
  */
 export function* usedBy(
   memberId: number,
@@ -79,7 +79,7 @@ export function* usedBy(
       )
       .where('member_id', '=', memberId)
       .where('state', 'in', ['open', 'complete'])
-      // Staff holds on to what it has removed; that is not its member's to clear.
+      // Staff stores removed files; the member cannot delete them.
       .where((eb) => eb.not(eb.exists(removedOf(eb.ref('upload.id')))))
       .groupBy('state'),
   );
@@ -89,7 +89,7 @@ export function* usedBy(
   };
 }
 
-/** Bytes that open uploads may still bring. */
+/** Bytes that open uploads may still send. */
 export function* promisedBytes(): Steps<number> {
   const [row] = yield* rowsOf(
     db
@@ -100,7 +100,7 @@ export function* promisedBytes(): Steps<number> {
   return Number(row?.bytes ?? 0) - Number(row?.received ?? 0);
 }
 
-/** For the sweep: ids and sizes in the order of their ids. */
+/** Ids and sizes for the sweep, by id. */
 export const uploadsAfter = (after: string, limit: number) =>
   db
     .selectFrom('upload')

@@ -1,8 +1,8 @@
 import { db } from '../../../platform/index.ts';
 
 /**
- * The counters of a member's own video, and its days from one on: a row for each, or one whose day is `null`. One
- * query, so that both show one instant. No row: the video is not there, not the member's, or deleted to them.
+ * The counters of a member's own video, with its days from a day on: one row per day, or one row whose day is `null`.
+ * One query, so that both describe the same instant. No row: no such video, another member's, or deleted by its owner.
  */
 export const daysOfOwn = (videoId: number, memberId: number, since: number) =>
   db

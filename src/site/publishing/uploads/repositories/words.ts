@@ -19,7 +19,7 @@ export const EMPTY_DRAFT: VideoDraft = {
   picture: null,
 };
 
-/** The words of a video that are public now, as a form has them. */
+/** The public metadata of a video, in the form's shape. */
 export function* publicWords(videoId: number): Steps<VideoDraft> {
   const [row] = yield* rowsOf(
     db
@@ -94,7 +94,7 @@ export function* channelsOf(memberId: number) {
   );
 }
 
-/** Writes the words that hang on a video, in place of those there are. */
+/** Replaces the metadata in the link tables of a video. */
 export function* replaceWords(
   videoId: number,
   { description_en, description_ja, tags }: VideoDraft,

@@ -1,4 +1,4 @@
-/** The readable part of a video's address: Latin letters and digits of its title, never only digits. */
+/** The readable part of a video's address: Latin letters and digits of its title, never digits alone. */
 export function addressWord(title: string, videoId: number): string {
   const word = title
     .normalize('NFKD')

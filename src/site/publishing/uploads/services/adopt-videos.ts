@@ -4,13 +4,13 @@ import type { PublishingContext } from '../../context.ts';
 
 type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock'>;
 
-/** A few: a vote meanwhile waits for one change. */
+/** Few, because a vote may wait for this change. */
 const AT_ONCE = 100;
 const PAUSE_MS = 5;
 
 /**
- * Gives videos from before there were submissions theirs, beside the running site; one that is asked for sooner gets
- * its own then. Ends when all have one or the database is closed.
+ * Adds submissions to videos that are older than submissions, while the site runs. A video that is needed sooner gets
+ * its submission then. Ends when all have one or the database is closed.
  */
 export async function adoptVideos({ database, writer, clock }: Deps): Promise<void> {
   for (let after = 0; database.sqlite.open; await pause(PAUSE_MS, undefined, { ref: false })) {

@@ -1,17 +1,17 @@
 import { putJob, type Steps } from '../../../platform/index.ts';
 import { dropMatchesWith, setBlocked } from '../repositories/prints.ts';
 
-/** Looks for what looks like a removed video; its payload is the submission's id. */
+/** Searches for videos that look like a removed one; the payload is the submission's id. */
 export const ALIKE_JOB = 'print_matches';
 
-/** Has new videos compared with one that was removed, and those there are looked through for it. */
+/** Compares new videos with a removed one from now on, and schedules the comparison of existing videos. */
 export function* blockPrints(submissionId: number, now: number): Steps<void> {
   yield* setBlocked(submissionId, true);
   const payload = new TextEncoder().encode(String(submissionId));
   yield* putJob({ kind: ALIKE_JOB, key: `${ALIKE_JOB}:${submissionId}`, payload, runAt: now }, now);
 }
 
-/** It was removed wrongly: what looks like it is no matter any more. */
+/** The removal was wrong: similar videos do not matter any more. */
 export function* unblockPrints(submissionId: number): Steps<void> {
   yield* setBlocked(submissionId, false);
   yield* dropMatchesWith(submissionId);

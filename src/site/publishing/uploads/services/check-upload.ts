@@ -11,7 +11,10 @@ import type { Call } from '../../context.ts';
 
 type Checked = OutputOf<Api['upload.check']>;
 
-/** Judges a file before its first byte, and says whether it is here already as far as the member may know. */
+/**
+ * Checks a file before its first byte is sent, and says whether it is on the site already, as far as the member may
+ * know.
+ */
 export async function checkUpload(
   call: Call,
   { name, bytes, seconds, quick_hash, exclusive }: InputOf<Api['upload.check']>,
@@ -40,7 +43,7 @@ export async function checkUpload(
   };
 }
 
-/** One's own first, else one that everybody may see; others' hidden ones are as unknown. */
+/** The member's own file first, else a public one. Hidden files of others count as unknown. */
 export function* sameFile(quickHash: string, memberId: number): Steps<Checked['duplicate']> {
   const rows = yield* rowsOf(
     db

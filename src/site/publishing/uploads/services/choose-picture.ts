@@ -31,15 +31,15 @@ export const choosePicture = (
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
 
-/** Pictures that a member may send, refused ones too: each may cost ten seconds of the one thread. */
+/** Pictures that a member may send in an hour, refused ones too: each may take ten seconds of the only thread. */
 const SENT = { kind: 'picture', most: 20, ms: 3_600_000 } as const;
 const WIDTHS = [1_280, 640, 320] as const;
-/** Behind a cover until it has loaded. */
+/** Background of a cover until it has loaded. */
 const COLOR = '#1a1a22';
 
 /**
- * Stores a cover of the member's own, re-encoded from its pixels, and chooses it.
- * @throws AppError `bad_request` with what is wrong, `too_many_requests`, `unavailable`
+ * Stores a member's own cover, re-encoded from its pixels, and chooses it.
+ * @throws AppError `bad_request` with the error, `too_many_requests`, `unavailable`
  */
 export async function sendCover(
   call: Call,
@@ -48,11 +48,11 @@ export async function sendCover(
   const { context } = call;
   const { store, pictures, clock, writer, database } = context;
   const memberId = memberIdOf(call);
-  // Before the work: what is somebody else's costs nothing.
+  // Checked before the work: a cover for another member's video must cost nothing.
   await readSteps(database, findOwn(which, memberId, clock.now()));
   if (file === undefined || file.length === 0) throw refused('required');
   await writer.change(() => requireLimit(SENT, `m:${memberId}`, clock.now()));
-  // The whole of it must have the size of a cover; a part of it in the shape of a video is shown.
+  // The whole picture must have the size of a cover; a part in the shape of a video is shown.
   const cover = { width: VIDEO_COVER.width, height: VIDEO_COVER.height };
   const hasArea = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
   const area = hasArea ? { x, y, width, height } : null;

@@ -20,12 +20,12 @@ import type { Call } from '../../context.ts';
 type Input = InputOf<Api['upload.create']>;
 type Created = OutputOf<Api['upload.create']>;
 
-/** Uploads that one member begins. */
+/** Uploads that a member may start in a day. */
 const CREATED = { kind: 'upload', most: 200, ms: 86_400_000 } as const;
 
 /**
- * Makes an upload and the submission it belongs to; asked again by the same `cid` it answers the same one. Quotas and room on the
- * disk are judged inside the change, so that of many at once not one too many passes.
+ * Makes an upload and its submission; a repeated call with the same `cid` returns the same one. Quotas and disk space
+ * are checked inside the change, so that parallel calls cannot exceed them.
  * @throws AppError reasons of `fileProblems`, `declaration_required`, `quota_exceeded`, `storage_full`
  */
 export async function createUpload(call: Call, input: Input): Promise<Created> {
@@ -60,7 +60,7 @@ export async function createUpload(call: Call, input: Input): Promise<Created> {
     const title = [...tidyLine(input.title ?? '')].slice(0, VIDEO_TITLE.max).join('');
     const draft = {
       ...EMPTY_DRAFT,
-      // A title in Latin letters alone is taken for an English one.
+      // A title in Latin letters only counts as English.
       ...(/^[\x20-\x7e]*$/.test(title) ? { title_en: title } : { title_ja: title }),
       is_private: input.visible === '1',
     };
@@ -115,7 +115,7 @@ function newUpload(
   };
 }
 
-/** @throws AppError `bad_request` where the same `cid` names another file */
+/** @throws AppError `bad_request` if the same `cid` names another file */
 function* again(known: Upload, { name, bytes, quick_hash }: Input): Steps<Created> {
   const isSame = known.name === name && known.bytes === bytes && known.quick_hash === quick_hash;
   const submission = isSame ? yield* submissionOfUpload(known.id) : undefined;
@@ -127,7 +127,7 @@ function answer(id: number, upload: Upload): Created {
   return { ok: true, success: true, id: String(id), ...fileOf(upload) };
 }
 
-/** A file on its way, as answers have it. */
+/** An open upload in the form of answers. */
 export function fileOf({ id, name, bytes, received, expires_at, quick_hash }: Upload) {
   return {
     upload_id: id,

@@ -6,40 +6,40 @@ import type { SiteConfig } from '../../../platform/index.ts';
 import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
-/** What uploads have beside the database. */
+/** What uploads need beside the database. */
 export interface UploadDeps {
-  /** Folder of what is on its way. */
+  /** Folder of open uploads. */
   readonly folder: string;
-  /** Share of the disk that stays free. */
+  /** Share of the disk that must stay free. */
   readonly freeShare: number;
-  /** Uploads of a member that are not whole yet, and bytes of theirs that wait. */
+  /** Most open uploads of a member, and most bytes of theirs that wait. */
   readonly quota: { readonly open: number; readonly pendingBytes: number };
-  /** Whether an approval needs two persons. */
+  /** Whether an approval needs two people. */
   readonly twoPersons: boolean;
-  /** Bytes of the disk. */
+  /** Size and free space of the disk, bytes. */
   space: () => Promise<{ readonly free: number; readonly all: number }>;
   /** How long a published video's original is stored, days. */
   readonly originalDays: number;
-  /** Shortest videos that are taken, seconds. */
+  /** Shortest accepted videos, seconds. */
   readonly leastSeconds: { readonly exclusive: number; readonly other: number };
-  /** Code points of a description, and photos of an album. */
+  /** Longest description, code points, and most photos of an album. */
   readonly aboutMax: number;
   readonly albumPhotos: number;
-  /** Approved videos that make a member an uploader; 0: none do. */
+  /** Number of approved videos after which a member becomes an uploader; 0: never. */
   readonly uploaderAfter: number;
-  /** Whether an edit hides what was approved until it is decided. */
+  /** Whether an open edit hides the approved version until the decision. */
   readonly editsHide: boolean;
-  /** How long after its last byte an unfinished upload is stored, milliseconds. */
+  /** How long an open upload is stored after its last byte, milliseconds. */
   readonly lifeMs: number;
-  /** How fast the bytes of an upload must come: those of each window, and how long none may come, milliseconds. */
+  /** Slowest accepted transfer: bytes per window, and the longest pause, milliseconds. */
   readonly pace: { readonly bytes: number; readonly ms: number; readonly silenceMs: number };
   /** Whether the site can convert videos. */
   processing: 'on' | 'off';
-  /** What it lacks for that; empty: nothing, or it was not tried yet. */
+  /** What is missing for that; empty: nothing, or not tested yet. */
   lacks: ProcessingLack | '';
 }
 
-/** What an admin sets while the site runs. */
+/** Settings that an admin can change while the site runs. */
 interface UploadSettings {
   of(name: SettingName): number;
 }

@@ -6,7 +6,7 @@ import { proposedOf } from '../repositories/proposed-names.ts';
 import { approvedLast, type Submission } from '../repositories/submissions.ts';
 import { EMPTY_DRAFT, publicWords } from '../repositories/words.ts';
 
-/** The words of a submission: its own, or those that are public. */
+/** The metadata of a submission: its own draft, or the public metadata. */
 export function* draftOf({ draft, video_id, album_id }: Submission): Steps<VideoDraft> {
   if (draft !== '') return read(draft);
   if (album_id !== null) return { ...EMPTY_DRAFT, ...(yield* albumWords(album_id)) };
@@ -16,7 +16,7 @@ export function* draftOf({ draft, video_id, album_id }: Submission): Steps<Video
 const read = (text: string) =>
   z.parse(videoDraft, { ...EMPTY_DRAFT, ...(JSON.parse(text) as Readonly<Record<string, unknown>>) });
 
-/** The words that the public reads now of what a submission changes, or has published; `null`: none. */
+/** The public metadata that a submission changes or has published; `null`: none. */
 export function* publishedWords({ kind, state, video_id, album_id }: Submission): Steps<VideoDraft | null> {
   if (kind !== 'edit' && kind !== 'photos' && state !== 'published') return null;
   if (album_id !== null) {
@@ -26,13 +26,13 @@ export function* publishedWords({ kind, state, video_id, album_id }: Submission)
   return video_id === null ? null : yield* publicDraft(video_id);
 }
 
-/** The words of a video that the public reads now; what no page shows is as it was approved last. */
+/** The public metadata of a video. Fields that no page shows come from the last approved version. */
 export function* publicDraft(videoId: number): Steps<VideoDraft> {
   const words = yield* publicWords(videoId);
   const last = yield* approvedLast(videoId);
   if (!last) return words;
   const { orientation, language, new_models, models: named } = read(last.draft);
-  // A model that came by its name is in the words by that: taking the name out takes it out.
+  // A model that was adopted from a proposed name is listed by that name: removing the name removes the model.
   const byName = (yield* proposedOf(last.id)).map(({ model }) => model?.dir);
   const models = words.models.filter((dir) => named.includes(dir) || !byName.includes(dir));
   return { ...words, orientation, language, models, new_models };

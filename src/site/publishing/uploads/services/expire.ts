@@ -12,8 +12,9 @@ import type { PublishingContext } from '../../context.ts';
 export const EXPIRE_JOB = 'upload_expire';
 
 /**
- * Has an upload looked at two days before it is too old, and again when it is; one that has moved on since is looked at later.
- * @param expiresAt when nobody has sent bytes of it for its life
+ * Schedules a check of an upload two days before it expires and another when it expires. If bytes have arrived since,
+ * the check is moved to later.
+ * @param expiresAt when the upload has had no bytes for its lifetime
  */
 export function* putExpiry(id: string, expiresAt: number, now: number): Steps<void> {
   const runAt = expiresAt - REMIND_MS > now ? expiresAt - REMIND_MS : expiresAt;
@@ -23,7 +24,7 @@ export function* putExpiry(id: string, expiresAt: number, now: number): Steps<vo
 
 type Deps = Pick<PublishingContext, 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
-/** Ends an upload that nobody has sent bytes of, or tried again, for its life; safe to do twice. */
+/** Ends an upload that had no bytes and no retry for its lifetime; safe to run twice. */
 export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const id = new TextDecoder().decode(payload);
   const now = deps.clock.now();
@@ -59,7 +60,7 @@ export function* endUpload({ uploads }: Pick<Deps, 'uploads'>, id: string): Step
   });
 }
 
-/** The same of one that failed: also what its check has put into the store goes. */
+/** Does the same for a failed upload, and deletes what its check has stored. */
 export function* endBytes(
   deps: Pick<Deps, 'uploads' | 'jobs'>,
   { id, source_key }: Submission,

@@ -8,8 +8,8 @@ import { applyEvent, type EventDetails, type TransitionDeps } from './transition
 import type { PublishingContext } from '../../context.ts';
 
 /**
- * Fails a submission that is not ready yet. Its bytes go at once after a verdict on them, and count against no quota; else they
- * stay for another try, for the life of an upload.
+ * Fails a submission that is not ready yet. After a verdict its bytes are deleted at once and count against no quota;
+ * otherwise they stay for a retry, for the lifetime of an upload.
  */
 export function* failUpload(
   deps: TransitionDeps & Pick<PublishingContext, 'uploads'>,
@@ -25,8 +25,8 @@ export function* failUpload(
 }
 
 /**
- * Has a file that failed tried once more, from its check on.
- * @throws AppError reasons `upload_gone` where the file is not there any more, `decision_stale`
+ * Processes a failed file once more, from its check on.
+ * @throws AppError reasons `upload_gone` if the file was deleted, `decision_stale`
  */
 export function* retryFailed(
   deps: TransitionDeps,

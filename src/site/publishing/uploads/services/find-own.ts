@@ -7,26 +7,28 @@ import type { Steps } from '../../../platform/index.ts';
 import { ownCounts, ownNames, ownPage, OVER, submissionsBy, type OwnName } from '../repositories/own-list.ts';
 import type { Submission } from '../repositories/submissions.ts';
 
-/** How many of a member's are looked through, those that changed last: each is folded again for every search. */
+/** How many of a member's submissions are searched, the last changed first: each search normalises all their titles. */
 const LOOKED_THROUGH = 5_000;
 
 interface Ask {
   readonly state: SubmissionState | 'all';
   readonly search: string;
   readonly sort: OwnUploadSort;
-  /** Titles are ordered as they are shown in it. */
+  /** Language in which titles are shown and sorted. */
   readonly language: Language;
   readonly offset: number;
   readonly limit: number;
 }
 
 interface Found {
-  /** How many of those that were looked for there are in each state. */
+  /** How many of the found submissions are in each state. */
   readonly counts: Readonly<Record<string, number>>;
   readonly submissions: readonly Submission[];
 }
 
-/** A page of a member's own. Titles wait as JSON in drafts, so that what needs them is done outside of SQL. */
+/**
+ * A page of a member's own submissions. Titles are JSON in drafts, so everything that needs titles happens outside SQL.
+ */
 export function* findOwnUploads(memberId: number, ask: Ask): Steps<Found> {
   const { state, sort, offset, limit } = ask;
   const words = fold(tidySearch(ask.search)).split(' ').filter(Boolean);
@@ -47,7 +49,7 @@ export function* findOwnUploads(memberId: number, ask: Ask): Steps<Found> {
 
 type Titles = { readonly title_en: string; readonly title_ja: string };
 
-/** Titles of a submission, as `draftOf` finds them: its own, or those that are public. */
+/** Titles of a submission, like `draftOf` finds them: its own, or the public ones. */
 function titlesOf({ draft, title_en, title_ja }: OwnName): Titles {
   if (draft === '') return { title_en: title_en ?? '', title_ja: title_ja ?? '' };
   const own = JSON.parse(draft) as Partial<Titles>;

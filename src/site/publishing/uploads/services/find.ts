@@ -9,15 +9,15 @@ import {
 } from '../repositories/submissions.ts';
 import { putScreenshot } from '../repositories/screenshots.ts';
 
-/** Which submission is meant, as acts name it. */
+/** How actions name a submission. */
 export interface SubmissionRef {
   readonly id?: string | undefined;
   readonly video_id?: string | undefined;
 }
 
 /**
- * A member's own submission. Somebody else's is not found.
- * @throws AppError `bad_request` where none is named, `not_found`
+ * A member's own submission. Another member's is not found.
+ * @throws AppError `bad_request` if none is named, `not_found`
  */
 export function* findOwn({ id, video_id }: SubmissionRef, memberId: number, now: number): Steps<Submission> {
   if (id === undefined && video_id === undefined) throw new AppError({ code: 'bad_request', field: 'id' });
@@ -29,12 +29,12 @@ export function* findOwn({ id, video_id }: SubmissionRef, memberId: number, now:
   return found;
 }
 
-/** What a video came from; one from before there were submissions gets its own. */
+/** The submission of a video; a video that is older than submissions gets one. */
 export function* submissionForVideo(videoId: number, now: number): Steps<Submission | undefined> {
   return (yield* submissionOfVideo(videoId)) ?? (yield* adopt(videoId, now));
 }
 
-/** Gives a video that has none a submission, in the state that fits. */
+/** Adds a submission in the fitting state to a video without one. */
 function* adopt(videoId: number, now: number): Steps<Submission | undefined> {
   const [video] = yield* rowsOf(
     db
@@ -60,7 +60,7 @@ function* adopt(videoId: number, now: number): Steps<Submission | undefined> {
   return submission;
 }
 
-/** The next ids of videos, and what submission each came from. */
+/** The next ids of videos with the ids of their submissions. */
 export const videosAfter = (after: number, limit: number) =>
   db
     .selectFrom('video')

@@ -1,7 +1,7 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import type { Submission } from '../repositories/submissions.ts';
 
-/** What came with the file: of an edit the submission that it edits, else the submission itself. */
+/** The submission that came with the file: of an edit the one that it edits, else the submission itself. */
 export function* firstSubmission(submission: Submission): Steps<Submission> {
   const { kind, video_id } = submission;
   if (kind !== 'edit' || video_id === null) return submission;

@@ -4,15 +4,18 @@ import { screenshotsOf, type Screenshot } from '../repositories/screenshots.ts';
 import { approvedLast, openEditOf, type Submission } from '../repositories/submissions.ts';
 import { draftOf, publicDraft } from './drafts.ts';
 
-/** What the form of a submission begins with. */
+/** Initial content of a submission's form. */
 export interface FormOf {
-  /** The submission whose words and pictures they are. */
+  /** The submission that the metadata and pictures belong to. */
   readonly id: number;
   readonly draft: VideoDraft;
   readonly screenshots: readonly Screenshot[];
 }
 
-/** Words and pictures that its member changes: of a published video those of its open edit, which takes the change. */
+/**
+ * The metadata and pictures that the member changes; for a published video those of its open edit, which takes the
+ * change.
+ */
 export function* formOf(submission: Submission): Steps<FormOf> {
   const { id, kind, state, video_id } = submission;
   if (kind !== 'video' || state !== 'published' || video_id === null)
@@ -21,9 +24,9 @@ export function* formOf(submission: Submission): Steps<FormOf> {
   return open ? yield* formOf(open) : yield* publicForm(submission, video_id);
 }
 
-/** The same of what the public has now, of a published video. */
+/** The public metadata and pictures of a published video. */
 export function* publicForm({ id }: Pick<Submission, 'id'>, videoId: number): Steps<FormOf> {
-  // A cover of one's own came with the edit that it was approved with.
+  // A member's own cover belongs to the edit with which it was approved.
   const from = (yield* approvedLast(videoId))?.id ?? id;
   const screenshots = yield* screenshotsOf(from);
   const [video] = yield* rowsOf(db.selectFrom('video').select('thumb_key').where('id', '=', videoId));
@@ -35,7 +38,7 @@ export function* publicForm({ id }: Pick<Submission, 'id'>, videoId: number): St
   };
 }
 
-/** What a list shows of it: of a published video what the public has. */
+/** The content that a list shows; for a published video the public one. */
 export function* shownOf(submission: Submission): Steps<FormOf> {
   const { id, kind, state, video_id } = submission;
   const isPublic = kind === 'video' && state === 'published' && video_id !== null;

@@ -7,8 +7,8 @@ import type { PublishingContext } from '../../context.ts';
 type Deps = Pick<PublishingContext, 'live' | 'uploads'>;
 
 /**
- * Makes an uploader of a member with as many approved videos as the site asks for, as a step of the approval. Who is
- * banned or leaving keeps the role, and so does who has a higher one, or was made a member by an admin.
+ * Gives the role of uploader to a member with enough approved videos, as part of the approval. The role does not change
+ * for members who are banned or leaving, who have a higher role, or whose role an admin has set.
  * @returns whether it was done
  */
 export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<boolean> {
@@ -27,20 +27,20 @@ export function* makeUploader(deps: Deps, memberId: number, now: number): Steps<
   return true;
 }
 
-/** Whether the role was given by somebody, not by the site: then it is not the site's to change. */
+/** Whether a person, not the site, set the role last: then the site must not change it. */
 function* wasSetByHand(memberId: number): Steps<boolean> {
   const [row] = yield* rowsOf(latestRole(memberId));
   return row !== undefined && row.actor_role !== 'site';
 }
 
-/** Notifies a member of being an uploader now; clients that are open show it without a new sign-in. */
+/** Notifies a new uploader; open clients show the role without a new sign-in. */
 export function* notifyRole(deps: Pick<Deps, 'live'>, memberId: number, now: number): Steps<void> {
   const news = { kind: 'uploader', by: null, place: 'member', placeId: memberId } as const;
   yield* notify(deps, { ...news, to: memberId }, now);
   yield* publishRoleChange(deps, memberId);
 }
 
-/** Has a member's clients ask for the session again. */
+/** Makes a member's clients read the session again. */
 export function* publishRoleChange({ live }: Pick<Deps, 'live'>, memberId: number): Steps<void> {
   yield* onCommit(() => live.publish(memberId, { kind: 'role' }));
 }

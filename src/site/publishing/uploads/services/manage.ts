@@ -18,7 +18,7 @@ import type { Call } from '../../context.ts';
 const DAY_MS = 86_400_000;
 const DONE = { ok: true, success: true } as const;
 
-/** Deletes (act 2); what is held stays until the case is decided, out of its owner's sight. */
+/** Deletes a video (act 2). A held video stays until the decision, but its owner no longer sees it. */
 export const removeVideo = (
   call: Call,
   which: InputOf<Api['video.remove']>,
@@ -39,7 +39,7 @@ export const removeVideo = (
     return DONE;
   });
 
-/** Private or not (act 3): no state, and no review. */
+/** Makes a video private or public (act 3). This is not a state and needs no review. */
 export const togglePrivate = (
   call: Call,
   { visible, ...which }: InputOf<Api['video.toggle']>,
@@ -57,7 +57,7 @@ export const togglePrivate = (
     return { ...DONE, visible: next ? '1' : '0' } as const;
   });
 
-/** Makes now the date of publication (act 4); again after `days`. */
+/** Sets the publication date to now (act 4); possible again after `days`. */
 export const readdVideo = (
   call: Call,
   { days = READD_DAYS.usual, ...which }: InputOf<Api['video.readd']>,

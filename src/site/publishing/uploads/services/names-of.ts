@@ -5,7 +5,7 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
 type Names = OutputOf<Api['desk.item']>['names'];
 
-/** The titles of all that drafts name by their `dir`s, so that staff reads names. */
+/** The titles of everything that drafts name by `dir`, so that staff can read names. */
 export function* draftNames(drafts: readonly (VideoDraft | null | undefined)[]): Steps<Names> {
   const given = drafts.flatMap((draft) => (draft ? [draft] : []));
   const dirs = {

@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<SubmissionEvent, NotificationEvent['kind']>
 
 type Notified = Pick<Submission, 'video_id' | 'album_id' | 'member_id'>;
 
-/** What its member is notified of by an event, and where it leads; `null`: nothing. */
+/** The notification of an event and its link; `null`: no notification. */
 export function noticeOf(
   { video_id, album_id, member_id }: Notified,
   event: SubmissionEvent,
@@ -30,14 +30,17 @@ export function noticeOf(
 
 const isReason = (code: string): code is StaffReason => STAFF_REASONS.some((reason) => reason === code);
 
-/** Why staff did not take it, with the notification; each answer is one of its own. */
+/** The reason of a refusal for the notification; each answer is a notification of its own. */
 function saidBy({ id, version, code, note }: Submission, event: SubmissionEvent, now: number) {
   if (event !== 'refuse' && event !== 'ask') return undefined;
   const reason = isReason(code) ? code : '';
   return { group: `review:${id}:${event}:${version}:${now}`, said: { reason, note } } as const;
 }
 
-/** Notifies the member of what became of a submission, with the reason by mail too where they want that, and followers of a video that came out. */
+/**
+ * Notifies the member of a decision (the reason also by mail, if they want that), and followers of a newly published
+ * video.
+ */
 export function* notifyUploader(
   parts: Pick<PublishingContext, 'live' | 'jobs'>,
   submission: Submission,
@@ -55,7 +58,7 @@ export function* notifyUploader(
     yield* putFanOut(parts, { videoId: video_id }, now);
 }
 
-/** Reminds the member of an upload that ends in two days: once for each time that it is left alone so long. */
+/** Reminds the member of an upload that expires in two days, once per pause of that length. */
 export function* remindOwner(
   parts: Pick<PublishingContext, 'live'>,
   submission: Submission,

@@ -20,7 +20,7 @@ import type { Call } from '../../context.ts';
 
 type Moved = OutputOf<Api['upload.submit']>;
 
-/** Where a submission is after an act. */
+/** The state of a submission after an action. */
 export const movedOf = ({ id, state, version }: Submission): Moved => ({
   ok: true,
   success: true,
@@ -29,7 +29,7 @@ export const movedOf = ({ id, state, version }: Submission): Moved => ({
   version,
 });
 
-/** Runs an act of a member on what is their own, in one change. */
+/** Runs an action of a member on their own submission in one change. */
 export function ownAct<Result>(
   call: Call,
   which: SubmissionRef,
@@ -40,7 +40,7 @@ export function ownAct<Result>(
   });
 }
 
-/** @throws AppError `decision_stale` where the client has seen another version */
+/** @throws AppError `decision_stale` if the client saw another version */
 export function requireVersion(submission: Submission, version: number | undefined): void {
   if (version !== undefined && version !== submission.version) throw refusal('decision_stale');
 }
@@ -89,7 +89,7 @@ export function* submit(
   return yield* applyEvent(deps, submission, 'submit', { actorId, now });
 }
 
-/** Has somebody else judge once more, once a version. */
+/** Asks another moderator for a second decision; possible once per version. */
 export const appealUpload = (call: Call, { id, note = '' }: InputOf<Api['upload.appeal']>): Promise<Moved> =>
   ownAct(call, { id }, function* (submission, now, actorId) {
     const text = tidyLines(note);

@@ -10,7 +10,7 @@ import { detailOf, itemOf, type Viewing } from './present.ts';
 import { readSteps } from './read-steps.ts';
 import type { Call } from '../../context.ts';
 
-/** As many as a listing has. */
+/** Same page size as a listing. */
 const UPLOADS_PAGE = 60;
 
 export const viewingOf = ({ context, caller }: Call): Viewing => ({
@@ -20,7 +20,7 @@ export const viewingOf = ({ context, caller }: Call): Viewing => ({
   uploads: context.uploads,
 });
 
-/** A page of what the member has sent in, the latest change first unless they ask for another order. */
+/** A page of the member's submissions, the latest change first by default. */
 export function listUploads(
   call: Call,
   { state, page, search = '', sort = OWN_UPLOAD_SORTS[0], language = 'en' }: InputOf<Api['upload.list']>,

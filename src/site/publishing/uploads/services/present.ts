@@ -17,7 +17,7 @@ import type { UploadDeps } from './deps.ts';
 import { reviewHours } from './review-hours.ts';
 import { isHiddenByEdit } from './show-video.ts';
 
-/** Who looks, and what is needed to show it. */
+/** The viewer, and what is needed to present a submission to them. */
 export interface Viewing {
   readonly viewerId: number;
   readonly role: Role;
@@ -25,20 +25,20 @@ export interface Viewing {
   readonly uploads: UploadDeps;
 }
 
-/** Address of a picture of something hidden, for this viewer alone. */
+/** Address of a hidden picture, for this viewer only. */
 export const signedPicture = (
   { addresses, viewerId }: Pick<Viewing, 'addresses' | 'viewerId'>,
   base: string,
   width: number,
 ) => addresses.sign({ kind: 'picture', key: `${base}.${width}.webp` }, viewerId).path;
 
-/** Addresses of a picture of a submission for this viewer alone, about 320 and 640 pixels wide. */
+/** Addresses of a submission's picture for this viewer only, about 320 and 640 pixels wide. */
 export const smallPicture = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
   signedPicture(viewing, picture_key, isPhoto ? PHOTO_WIDTHS.small : 320);
 export const largePicture = (viewing: Viewing, { picture_key, isPhoto }: Screenshot) =>
   signedPicture(viewing, picture_key, isPhoto ? PHOTO_WIDTHS.small : 640);
 
-/** The picture that is chosen, else the first. */
+/** The chosen picture, or else the first. */
 export function chosenOf(draft: VideoDraft, screenshots: readonly Screenshot[]): Screenshot | undefined {
   return screenshots.find(({ position }) => position === draft.picture) ?? screenshots[0];
 }
@@ -49,7 +49,7 @@ export const albumIdOf = ({ album_id }: Submission) =>
   album_id === null ? null : (String(album_id) as AlbumId);
 export const isoOf = (at: number) => new Date(at).toISOString();
 
-/** Whether it is private: of a video or album that there is the row says it, not the draft. */
+/** Whether it is private. If there is a video or an album, its row decides, not the draft. */
 export function* isPrivate({ video_id, album_id }: Submission, draft: VideoDraft): Steps<boolean> {
   if (album_id !== null) return yield* isAlbumPrivate(album_id);
   if (video_id === null) return draft.is_private;
@@ -57,17 +57,17 @@ export function* isPrivate({ video_id, album_id }: Submission, draft: VideoDraft
   return row?.is_private === 1;
 }
 
-/** Shortest length that is taken of such a video now. */
+/** The shortest length that is accepted now for such a video. */
 export const leastSecondsOf = (
   { is_exclusive }: Submission,
   { leastSeconds: { exclusive, other } }: Pick<UploadDeps, 'leastSeconds'>,
 ) => (is_exclusive === 1 ? exclusive : other);
 
-/** Whether a change of it is an edit of something published. */
+/** Whether a change of it is an edit of published content. */
 const isOfPublished = ({ kind, state }: Submission) =>
   kind === 'edit' || (kind === 'video' && state === 'published');
 
-/** What became of its video or album so far. */
+/** The counters of its video or album. */
 function* countsOf({
   video_id,
   album_id,
@@ -87,7 +87,7 @@ function* countsOf({
   return { views: row?.views ?? 0, likes: row?.likes ?? 0 };
 }
 
-/** A submission in a list of its member's own. */
+/** A submission in its member's list. */
 export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadItem> {
   const { draft, screenshots } = yield* shownOf(submission);
   const chosen = chosenOf(draft, screenshots);
@@ -122,7 +122,7 @@ export function* itemOf(submission: Submission, viewing: Viewing): Steps<UploadI
   };
 }
 
-/** Everything that its member may know of a submission. */
+/** All details of a submission that its member may know. */
 export function* detailOf(submission: Submission, viewing: Viewing): Steps<UploadDetail> {
   const item = yield* itemOf(submission, viewing);
   const { id, draft, screenshots } = yield* formOf(submission);

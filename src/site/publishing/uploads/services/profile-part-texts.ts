@@ -6,13 +6,13 @@ type Texts = Readonly<Record<Language, Readonly<Record<ProfilePart, string>>>>;
 
 let texts: Texts | undefined;
 
-/** A part of a profile in words, for a mail. `resources/mail/{language}/profile-parts.json` */
+/** The name of a profile part, for a mail. `resources/mail/{language}/profile-parts.json` */
 export function profilePartText(part: ProfilePart, language: Language): string {
   texts ??= readTexts();
   return texts[language][part];
 }
 
-/** @throws Error when a part has no words */
+/** @throws Error if a part has no text */
 function readTexts(): Texts {
   const entries = LANGUAGES.map((language) => {
     const file = new URL(`../../../../../resources/mail/${language}/profile-parts.json`, import.meta.url);

@@ -4,11 +4,11 @@ import type { Submission } from '../repositories/submissions.ts';
 
 interface PublicPicture {
   readonly key: string;
-  /** Among the pictures of the submission; `null`: it is none of them, as a cover that another one takes the place of. */
+  /** Position among the pictures of the submission; `null`: not among them, for example a replaced cover. */
   readonly position: number | null;
 }
 
-/** The picture that the public sees of the video of a submission now. */
+/** The public picture of a submission's video. */
 export function* publicPicture(
   { video_id }: Submission,
   screenshots: readonly Screenshot[],

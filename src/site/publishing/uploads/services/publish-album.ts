@@ -9,9 +9,8 @@ import { modelsBy } from '../repositories/words.ts';
 import { draftOf } from './drafts.ts';
 
 /**
- * Puts the words of an approved album, or of an approved addition to one, where the public reads them. Its photos and the
- * state are the transition's.
- * @throws AppError `bad_request` (`models`) where one of them is too young
+ * Publishes the metadata of an approved album or addition. The transition handles its photos and the state.
+ * @throws AppError `bad_request` (`models`) if a model is too young
  */
 export function* publishAlbum(submission: Submission, albumId: number, now: number): Steps<void> {
   const draft = yield* draftOf(submission);
@@ -23,7 +22,7 @@ export function* publishAlbum(submission: Submission, albumId: number, now: numb
   const born = latestBirth(new Date(addedAt).toISOString());
   if (models.some(({ birth_date }) => birth_date !== null && birth_date > born))
     throw new AppError({ code: 'bad_request', field: 'models' });
-  // Of an addition without a draft the words stay.
+  // An addition without a draft does not change the metadata.
   if (isNew || submission.draft !== '')
     yield* putAlbumWords(
       albumId,

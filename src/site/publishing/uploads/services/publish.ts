@@ -10,13 +10,13 @@ import { addressWord } from './address-word.ts';
 import { publishAlbum } from './publish-album.ts';
 
 /**
- * Puts the words and the picture of an approved version where the public reads them. The state is the transition's.
- * @throws AppError `bad_request` (`models`) where one of them is too young
+ * Publishes the metadata and the picture of an approved version. The transition handles the state.
+ * @throws AppError `bad_request` (`models`) if a model is too young
  */
 export function* publishWords(submission: Submission, now: number): Steps<void> {
   const { video_id, album_id, draft: text, kind, member_id } = submission;
   if (album_id !== null) return yield* publishAlbum(submission, album_id, now);
-  // Without a draft the video's own words are approved as they are.
+  // Without a draft the video's present metadata is approved unchanged.
   if (video_id === null || text === '') return;
   const draft = yield* draftOf(submission);
   const [video] = yield* rowsOf(db.selectFrom('video').select(['id', 'added_at']).where('id', '=', video_id));

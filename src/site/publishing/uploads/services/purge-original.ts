@@ -8,10 +8,10 @@ import type { PublishingContext } from '../../context.ts';
 export const PURGE_JOB = 'original_purge';
 
 const DAY_MS = 86_400_000;
-/** What a case holds, or what was removed, stays as it was sent. */
+/** Held or removed files stay as they were sent. */
 const OVER: readonly SubmissionState[] = ['published', 'deleted', 'gone'];
 
-/** Has the original of a video looked at when it may be deleted. Asked twice it is one job. */
+/** Schedules a check whether the original of a video can be deleted. Two calls make one job. */
 export function* putPurge(submissionId: number, runAt: number, now: number): Steps<void> {
   const payload = new TextEncoder().encode(String(submissionId));
   yield* putJob({ kind: PURGE_JOB, key: `${PURGE_JOB}:${submissionId}`, payload, runAt }, now);
@@ -20,8 +20,8 @@ export function* putPurge(submissionId: number, runAt: number, now: number): Ste
 type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'store' | 'uploads'>;
 
 /**
- * Deletes the file that a member sent, so many days after its video was published; what was made of it stays. Too early, or while
- * staff holds it, it is looked at again. Safe to do twice: the file goes before the row forgets it.
+ * Deletes the original a number of days after its video was published; the renditions stay. If it is too early, or
+ * staff holds the file, it is checked again later. Safe to run twice: the file is deleted before the row changes.
  */
 export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'>): Promise<void> {
   const { database, writer, clock, store, uploads } = deps;
@@ -33,7 +33,7 @@ export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'
   const upload =
     submission.upload_id === null ? undefined : await readSteps(database, uploadOf(submission.upload_id));
   const hasFailed = submission.state === 'failed' && upload?.state === 'gone';
-  // Nobody needs what its member has cancelled, or what cannot be tried again.
+  // A cancelled file, and one that cannot be tried again, is not needed.
   const days = submission.state === 'gone' || hasFailed ? 0 : uploads.originalDays;
   const due = (since ?? submission.changed_at) + days * DAY_MS;
   const again = due > now ? due : OVER.includes(submission.state) || hasFailed ? null : now + DAY_MS;
@@ -42,7 +42,7 @@ export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'
     await writer.change(() => changeSubmission(id, { source_key: null }));
     return;
   }
-  // Under another key: the one that runs is deleted when it is done.
+  // It needs another key, because the running job is deleted when it is done.
   const key = `${PURGE_JOB}:${id}:${again}`;
   await writer.change(() => putJob({ kind: PURGE_JOB, key, payload, runAt: again }, now));
 }

@@ -1,6 +1,6 @@
 import type { DatabaseReader, Steps } from '../../../platform/index.ts';
 
-/** Runs steps that only read, outside of a change. */
+/** Runs steps that only read, outside a change. */
 export async function readSteps<Result>(database: DatabaseReader, steps: Steps<Result>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {

@@ -3,17 +3,14 @@ import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { STAFF_REASONS, type StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
 import type { PublishingContext } from '../../context.ts';
 
-/** A reason of staff in words, for mails and for a ban, as an admin has it or as it was shipped. */
+/** The text of a staff reason, for mails and bans: the text that an admin stored, or the shipped one. */
 export const reasonText = (
   { content }: Pick<PublishingContext, 'content'>,
   reason: StaffReason,
   language: Language,
 ): string => content.text(`reason_${reason}`, language);
 
-/**
- * Reads `resources/mail/{language}/staff-reasons.json`.
- * @throws Error when a reason has no words
- */
+/** Reads `resources/mail/{language}/staff-reasons.json`. @throws Error if a reason has no text */
 export function readReasonTexts(): Readonly<Record<Language, Readonly<Record<StaffReason, string>>>> {
   const entries = LANGUAGES.map((language) => {
     const file = new URL(`../../../../../resources/mail/${language}/staff-reasons.json`, import.meta.url);

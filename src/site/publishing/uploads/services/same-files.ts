@@ -8,7 +8,7 @@ import { chosenOf, smallPicture, type Viewing } from './present.ts';
 
 type SameFiles = OutputOf<Api['desk.item']>['duplicates'];
 
-/** Other videos with the same file; what a submission edits is no other one. */
+/** Other videos with the same file; a video and its edit count as the same video. */
 export function* sameFiles(
   { id, video_id, content_hash, quick_hash }: Submission,
   viewing: Viewing,

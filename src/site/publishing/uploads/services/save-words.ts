@@ -32,15 +32,15 @@ const wordsIn = (text: string | undefined) =>
   text === undefined ? undefined : text.split(',').filter((word) => word !== '');
 
 /**
- * Saves words (act 1); what is absent stays. What waits for review goes back to its member with them; of something published a
- * submission of kind `edit` is made, which is sent for review at once.
- * @throws AppError `bad_request` with everything that is wrong, `not_found`, `conflict`, reason `decision_stale`
+ * Saves metadata (act 1); absent fields do not change. A submission in review goes back to its member with the change.
+ * For published content a submission of kind `edit` is made and sent for review at once.
+ * @throws AppError `bad_request` with every wrong field, `not_found`, `conflict`, reason `decision_stale`
  */
 export const saveWords = (call: Call, input: Input): Promise<OutputOf<Api['video.save']>> =>
   ownAct(call, input, function* (submission, now, actorId) {
     requireVersion(submission, input.version);
     if (yield* hasAlready(submission, input)) return movedOf(submission);
-    // Said rather than dropped: with it the names would go that were there before.
+    // Refused, not ignored: ignoring it would delete the earlier names.
     if (wordsIn(input.new_models)?.some(isUnseenName)) throw unknown('new_models');
     const target = yield* editable(call.context, submission, { actorId, now });
     const draft = changed(yield* draftOf(target), input);
@@ -52,7 +52,8 @@ export const saveWords = (call: Call, input: Input): Promise<OutputOf<Api['video
       throw new AppError({ code: 'bad_request', field: errors[0]?.field, errors, params });
     }
     yield* requireKnown(draft, target);
-    // Who sees it is no word: of something published too it changes at once, without review, by whom act 3 is for.
+    // Visibility is not metadata: it changes at once and without review, even for published videos, but only for
+    // callers who may use act 3.
     if (isEdit && input.visible !== undefined && target.video_id !== null) {
       if (draft.is_private !== (yield* isPrivate(target, draft))) requireUploader(call);
       yield* putPrivate(target.video_id, draft.is_private);
@@ -60,10 +61,10 @@ export const saveWords = (call: Call, input: Input): Promise<OutputOf<Api['video
     return movedOf(yield* saveDraft(call.context, target, draft, { actorId, now }));
   });
 
-/** A name of which nothing can be seen, other than the blank of a list that ends with a comma. */
+/** A name without visible characters, except the blank after a final comma. */
 const isUnseenName = (name: string) => name.trim() !== '' && tidyLine(name) === '';
 
-/** Whether a category that is to be added is there, in the edit that waits too, and nothing else is said. */
+/** Whether the only change is to add a category that is there already; an open edit counts too. */
 function* hasAlready(submission: Submission, { add_category, ...input }: Input): Steps<boolean> {
   if (add_category === undefined || Object.keys(input).some((name) => !ABOUT_WHICH.includes(name)))
     return false;
@@ -72,10 +73,10 @@ function* hasAlready(submission: Submission, { add_category, ...input }: Input):
   return (yield* draftOf(edit ?? submission)).categories.includes(add_category);
 }
 
-/** Fields that say which submission is meant, not what becomes of it. */
+/** Fields that name the submission and change nothing. */
 const ABOUT_WHICH: readonly string[] = ['id', 'video_id', 'version'];
 
-/** Stores a draft; an edit of something published goes for review by it. */
+/** Stores a draft; the draft of an edit is sent for review. */
 export function* saveDraft(
   deps: TransitionDeps,
   target: Submission,
@@ -91,7 +92,7 @@ export function* saveDraft(
   return target.kind === 'edit' ? yield* submit(deps, saved, who) : saved;
 }
 
-/** Shows a video to everybody, or to its owner alone. */
+/** Shows a video to everybody, or only to its owner. */
 export function* putPrivate(videoId: number, isPrivate: boolean): Steps<void> {
   const is_private = isPrivate ? 1 : 0;
   yield db
@@ -129,7 +130,7 @@ function changed(draft: VideoDraft, input: Input): VideoDraft {
   };
 }
 
-/** @throws AppError `bad_request` with the field that names something that there is not */
+/** @throws AppError `bad_request` with the field that names something unknown */
 function* requireKnown(
   { categories, models, new_models, channel }: VideoDraft,
   { member_id }: Submission,
@@ -149,8 +150,8 @@ const unknown = (field: string) => new AppError({ code: 'bad_request', field });
 const IN_PLACE: readonly string[] = ['receiving', 'received', 'converting', 'failed', 'ready', 'asked'];
 
 /**
- * The submission that takes a change: itself, itself back from review, or the edit of what is published.
- * @throws AppError `conflict` where nothing can be changed
+ * The submission that takes a change: itself, itself after it comes back from review, or the edit of published content.
+ * @throws AppError `conflict` if nothing can be changed
  */
 export function* editable(
   deps: TransitionDeps,
@@ -166,7 +167,7 @@ export function* editable(
   return open ? yield* editable(deps, open, who) : yield* newEdit(submission, video_id, who);
 }
 
-/** Begins with what the public has now, not with what was sent in first. */
+/** It begins with the public metadata, not with the first draft. */
 function* newEdit(
   submission: Submission,
   videoId: number,

@@ -15,12 +15,12 @@ import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
 import { readSteps } from './read-steps.ts';
 import type { Call, PublishingContext } from '../../context.ts';
 
-/** Uploads that a request is at work on. */
+/** Ids of uploads that a request is writing. */
 const coming = new Set<string>();
 
 /**
- * Takes a whole file in one request. All that `upload.create` judges is judged before its first byte is stored; of a form that
- * breaks off nothing stays.
+ * Takes a whole file in one request. All checks of `upload.create` run before the first byte is stored. An interrupted
+ * form leaves nothing behind.
  * @throws AppError as `createUpload`; `bad_request` (`file`, `bytes`, `body`)
  */
 export async function sendVideo(
@@ -34,7 +34,7 @@ export async function sendVideo(
   const created = await createUpload(call, { ...input, cid, quick_hash });
   const upload = await readSteps(context.database, uploadOf(created.upload_id));
   if (upload?.state === 'gone') throw refusal('upload_gone');
-  // Sent twice: the first time it has arrived.
+  // The form was sent twice, and the first one arrived.
   if (upload?.state !== 'open') return created;
   if (upload.received > 0 || coming.has(upload.id)) throw refusal('upload_locked');
   coming.add(upload.id);
@@ -53,7 +53,7 @@ export async function sendVideo(
   return { ...created, received: input.bytes };
 }
 
-/** Writes all that comes, and notes how much from time to time but for the last of it. @returns how much is noted */
+/** Writes all bytes, and regularly stores their count, except for the last ones. @returns the stored count */
 async function storeFile(
   context: PublishingContext,
   id: string,
@@ -90,7 +90,7 @@ async function note(
   return to;
 }
 
-/** @throws AppError reason `upload_locked` where something else has moved it */
+/** @throws AppError reason `upload_locked` if something else has changed it */
 function* noted({ clock, uploads }: PublishingContext, id: string, from: number, to: number) {
   const now = clock.now();
   if (!(yield* receive(id, from, to, now, now + uploads.lifeMs))) throw refusal('upload_locked');

@@ -6,8 +6,8 @@ type VideoState = ReturnType<typeof videoStateIn>;
 type Moved = Pick<Submission, 'kind' | 'state' | 'video_id'>;
 
 /**
- * The state of a video after what it came from, or an edit of it, was moved; `null`: it stays as it is. The approved version
- * is shown until another one is approved, or hidden until then where edits hide.
+ * The state of a video after a transition of its submission or edit; `null`: no change. The approved version stays
+ * visible until another one is approved, or is hidden until then if edits hide.
  */
 export function* videoStateOf(
   { kind, state, video_id }: Moved,
@@ -26,7 +26,7 @@ function* shown(state: Moved['state'], videoId: number, editsHide: boolean): Ste
   return isHidden ? 'pending' : own;
 }
 
-/** Whether what was approved is hidden by an edit: this one, or one of this. */
+/** Whether the approved version is hidden by an edit: by this one, or by one of this submission. */
 export function* isHiddenByEdit({ kind, state, video_id }: Moved, editsHide: boolean): Steps<boolean> {
   if (!editsHide || video_id === null) return false;
   if (kind === 'edit') return OPEN_EDIT.includes(state);

@@ -1,7 +1,7 @@
-/** Where an original is stored once it has been checked; nothing that is shown names it, so nobody gets it. */
+/** Key of a checked original. No public row names it, so nobody can load it. */
 export const sourceKey = (uploadId: string) => `${uploadId}${SOURCE}`;
 
 const SOURCE = '.source';
 
-/** The upload that a key of the store belongs to; `null`: it is no original's. */
+/** The upload of a stored original; `null`: the key is not an original's. */
 export const uploadOfSource = (key: string) => (key.endsWith(SOURCE) ? key.slice(0, -SOURCE.length) : null);

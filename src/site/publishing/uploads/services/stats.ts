@@ -18,8 +18,8 @@ const isSome = ({ views, likes, favourites, comments }: Figures) =>
   views !== 0 || likes !== 0 || favourites !== 0 || comments !== 0;
 
 /**
- * What a member's own video got by day. What no day says, from before the range or before days were counted, is
- * `before`: a counter less its days.
+ * The counters of a member's own video by day. `before` is the rest: the total less these days, from before the range
+ * or before days were counted.
  * @throws AppError `not_found`
  */
 export async function uploadStats(

@@ -14,8 +14,8 @@ type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'live' | '
 const AT_ONCE = 200;
 
 /**
- * At the start of the site: goes on with uploads that were whole when it ended, ends those whose bytes are lost, and
- * deletes files that no upload names. Originals that are stored still are looked at.
+ * At the start of the site: continues uploads that were complete, ends those whose bytes are lost, and deletes files
+ * that no upload names. Also schedules the checks of stored originals.
  */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const { database, writer, clock, uploads, store } = deps;
@@ -23,11 +23,12 @@ export async function sweepUploads(deps: Deps): Promise<void> {
     const rows = await database.read(uploadsAfter(after, AT_ONCE));
     for (const { id, state, received } of rows) {
       const bytes = await sizeOf(join(uploads.folder, id));
-      // Killed in its check: what was taken over is checked there. A store out of reach keeps no site from its start.
+      // The site was killed during the check: then the file may be in the store. If the store cannot be reached, the
+      // site starts all the same.
       const isThere = bytes > 0 || state !== 'complete' || (await store.has(sourceKey(id)).catch(() => true));
       await writer.change(function* () {
         if (state === 'open' && bytes < received) {
-          // The disk has lost what was acknowledged: better from the start than with a hole.
+          // The disk has lost acknowledged bytes: start from 0 rather than store a file with a hole.
           if (bytes === 0) yield* changeUpload(id, { received: 0 });
           else yield* changeUpload(id, { received: bytes });
         }

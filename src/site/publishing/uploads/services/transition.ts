@@ -25,7 +25,7 @@ import { videoStateOf } from './show-video.ts';
 import { notifyUploader } from './notify-uploader.ts';
 import type { PublishingContext } from '../../context.ts';
 
-/** What a transition needs of the site. */
+/** The parts of the site that a transition needs. */
 export type TransitionDeps = Pick<PublishingContext, 'live' | 'jobs' | 'uploads'>;
 
 export interface EventDetails {
@@ -34,9 +34,9 @@ export interface EventDetails {
   readonly now: number;
   readonly code?: SubmissionCode;
   readonly note?: string;
-  /** The least length that a film was judged by. */
+  /** The required length of the video. */
   readonly limitSeconds?: number;
-  /** What changes with the state. */
+  /** Columns that change with the state. */
   readonly set?: Omit<Updateable<SubmissionTable>, 'id' | 'state' | 'held_from' | 'version'>;
 }
 
@@ -44,10 +44,10 @@ export interface EventDetails {
 export const CHECK_JOB = 'check';
 
 /**
- * The one place where a submission's state and its video's are changed: what happened is written down, the video follows, and
- * the member's clients hear of it.
- * @returns the submission as it is now
- * @throws AppError reason `decision_stale`: it cannot happen in this state, or something else came first
+ * The only place that changes the state of a submission and of its video: it records the event, updates the video, and
+ * notifies the member's clients.
+ * @returns the submission after the change
+ * @throws AppError reason `decision_stale`: not possible in this state, or another change came first
  */
 export function* applyEvent(
   deps: TransitionDeps,
@@ -109,7 +109,7 @@ export function* applyEvent(
   return moved;
 }
 
-/** Hides or shows all that is published and has an edit that is not decided. @returns how many */
+/** Hides or shows all published videos with an undecided edit. @returns how many */
 export function* followEditsHide(editsHide: boolean): Steps<number> {
   const [from, state] = editsHide ? (['approved', 'pending'] as const) : (['pending', 'approved'] as const);
   const videoOf = db.selectFrom('submission').select('video_id').where('video_id', 'is not', null);
@@ -125,7 +125,7 @@ export function* followEditsHide(editsHide: boolean): Steps<number> {
   );
 }
 
-/** States of a video that nobody sent in, before and after what staff or a case does with it. */
+/** States of a video without uploader, before and after an action of staff or of a case. */
 const OWNERLESS = {
   hold: ['approved', 'pending'],
   release: ['pending', 'approved'],
@@ -133,7 +133,7 @@ const OWNERLESS = {
   restore: ['rejected', 'approved'],
 } as const;
 
-/** The same of a video without an uploader, which has no submission. @returns whether it happened */
+/** Applies an event to a video without uploader, which has no submission. @returns whether it happened */
 export function* applyEventWithoutSubmission(videoId: number, event: keyof typeof OWNERLESS): Steps<boolean> {
   const [from, state] = OWNERLESS[event];
   const update = db.updateTable('video').set({ state }).where('id', '=', videoId);
@@ -141,7 +141,7 @@ export function* applyEventWithoutSubmission(videoId: number, event: keyof typeo
 }
 
 /**
- * Deletes for its owner what is held: it stays, and so do its bytes, until it is released; then it is deleted.
+ * Deletes held content for its owner. It stays with its bytes until it is released, and is deleted then.
  * @throws AppError reason `decision_stale`
  */
 export function* deleteHeld(submission: Submission, { actorId, now }: EventDetails): Steps<void> {
@@ -161,9 +161,9 @@ export function* deleteHeld(submission: Submission, { actorId, now }: EventDetai
   });
 }
 
-/** An album follows its submission, and the photos that came with one are seen while it is published. */
+/** An album follows its submission, and the photos of a submission are visible while it is published. */
 function* showAlbum({ id, kind, state }: Submission, albumId: number): Steps<void> {
-  // What is held is hidden as a whole: its photos stay as they were, for those who look into it.
+  // A held album is hidden as a whole: its photos do not change, so that staff can see them.
   if (kind !== 'album' || state !== 'held') yield* showPhotos(id, state === 'published');
   if (kind === 'album')
     yield db
@@ -172,7 +172,7 @@ function* showAlbum({ id, kind, state }: Submission, albumId: number): Steps<voi
       .where('id', '=', albumId);
 }
 
-/** Has the member's clients hear how far it is. */
+/** Sends the progress to the member's clients. */
 export function* publishState(
   live: Pick<Live, 'publish'>,
   { member_id, id, state, percent }: Submission,

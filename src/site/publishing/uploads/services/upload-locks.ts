@@ -1,19 +1,19 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 
-/** How long a request waits for the one before it to leave, milliseconds. */
+/** How long a request waits for the earlier one to end, milliseconds. */
 const WAIT_MS = 10_000;
 
 interface Held {
-  /** Asks the holder to leave. */
+  /** Asks the holder to end. */
   readonly release: RequestRelease;
   readonly left: Promise<void>;
   readonly leave: () => void;
 }
 
 /**
- * One request at a time on an upload. A newer one asks the older to leave, which may hang on a line that is dead, and goes on
- * when what came by it is stored.
+ * Allows one request at a time per upload. A newer request asks the older one to end, because it may hang on a dead
+ * connection, and continues when the received bytes are stored.
  */
 export function uploadLocks(): Locker {
   const holders = new Map<string, Held>();
@@ -43,7 +43,7 @@ export function uploadLocks(): Locker {
   };
 }
 
-/** Whether it settles within a time, and before the request that waits has ended. */
+/** Whether it settles within a time and before the waiting request ends. */
 async function within(settling: Promise<void>, ms: number, signal: AbortSignal): Promise<boolean> {
   if (ms <= 0 || signal.aborted) return false;
   let stop: () => void = () => undefined;

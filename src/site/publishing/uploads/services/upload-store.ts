@@ -12,14 +12,17 @@ import { bufferFreer } from './free-buffers.ts';
 import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
-/** So many bytes are on the disk before the row says so; room that others are promised is counted by it. */
+/**
+ * Bytes between two updates of the row; promised disk space is calculated from it. The bytes are on disk before the row
+ * says so.
+ */
 export const NOTE_BYTES = 64 * 1024 ** 2;
 
 type Deps = Pick<PublishingContext, 'database' | 'writer' | 'clock' | 'live' | 'jobs' | 'uploads'>;
 
 /**
- * Where tus puts bytes. The row says how many there are, and never more than are on the disk: a file that is longer, after a
- * crash, is cut. What came before a line broke stays.
+ * The store of tus. The row has the number of bytes, never more than are on disk. A longer file, after a crash, is
+ * truncated. Bytes that came before a connection broke stay.
  */
 export class UploadStore extends DataStore {
   readonly #deps: Deps;
@@ -49,12 +52,12 @@ export class UploadStore extends DataStore {
         free(chunk.length);
         if (at - known < NOTE_BYTES) continue;
         await handle.datasync();
-        // It may be cancelled by now: what its member is promised no longer counts these bytes.
+        // It may be cancelled by now: then the disk space for these bytes is no longer reserved.
         if (!(await this.#received(id, known, at))) throw refusal('upload_gone');
         known = at;
       }
     } finally {
-      // Also where the line broke: what has come is on the disk before the row says so.
+      // Runs also if the connection broke: received bytes are on disk before the row says so.
       // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
       await handle.datasync().finally(() => handle.close());
       if (at > known && !(await this.#received(id, known, at))) await this.#forget(id);
@@ -85,7 +88,7 @@ export class UploadStore extends DataStore {
     return handle;
   }
 
-  /** @returns false where it has ended, or something else has moved it */
+  /** @returns false if it has ended or something else has changed it */
   async #received(id: string, from: number, to: number): Promise<boolean> {
     const { writer, clock, uploads } = this.#deps;
     const now = clock.now();
@@ -98,14 +101,17 @@ export class UploadStore extends DataStore {
     );
   }
 
-  /** Deletes the bytes of one that ended before its file was made. */
+  /** Deletes the bytes of an upload that ended before its file was made. */
   async #forget(id: string): Promise<void> {
     const [row] = await this.#deps.database.read(uploadById(id));
     if (row?.state === 'gone') await rm(join(this.#deps.uploads.folder, id), { force: true });
   }
 }
 
-/** Once the last byte is stored the upload is, whether or not its client ever hears of it. Done again it does nothing. */
+/**
+ * Completes an upload when its last byte is stored, even if its client never receives the answer. A second call does
+ * nothing.
+ */
 export function* finishUpload(deps: Pick<Deps, 'clock' | 'live' | 'jobs' | 'uploads'>, id: string) {
   const upload = yield* uploadOf(id);
   if (upload?.state !== 'open' || upload.received !== upload.bytes) return;
@@ -115,7 +121,7 @@ export function* finishUpload(deps: Pick<Deps, 'clock' | 'live' | 'jobs' | 'uplo
     yield* applyEvent(deps, submission, 'stored', { actorId: null, now: deps.clock.now() });
 }
 
-/** Writes a chunk at its place. */
+/** Writes a chunk at an offset. */
 export async function writeAll(handle: FileHandle, chunk: Uint8Array, at: number): Promise<void> {
   let written = 0;
   while (written < chunk.length)

@@ -2,7 +2,7 @@ import { VIDEO_CATEGORIES, VIDEO_TAG, VIDEO_TITLE } from '../../../../shared/upl
 
 type Params = Readonly<Record<string, number>>;
 
-/** Limits that the text about a wrong field of a video's words names. */
+/** Limits in the error text of a wrong metadata field. */
 export function wordParams(field: string, aboutMax: number): Params {
   if (field.startsWith('title')) return VIDEO_TITLE;
   if (field === 'categories') return VIDEO_CATEGORIES;
