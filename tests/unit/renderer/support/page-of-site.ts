@@ -33,10 +33,11 @@ export function openBrowser(origin: string) {
   browseAt(origin);
   for (const consent of CONSENTS) document.cookie = `${CONSENT_COOKIE[consent]}=1; path=/`;
   let open = 0;
-  const ask: typeof fetch = async (path, init) => {
+  const ask: typeof fetch = async (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString();
     open += 1;
     try {
-      return await fetch(origin + String(path), init);
+      return await fetch(origin + path, init);
     } finally {
       open -= 1;
     }
