@@ -13,3 +13,9 @@ export async function signInAs(
   });
   if (!reply.ok()) throw new Error(`${usr} was not signed in: ${reply.status()}`);
 }
+
+/** Ends the page, then takes the session from its browser: no page goes on asking in the name of a member who is gone. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'yoru' });
+}

@@ -67,6 +67,7 @@ test('an account from its registration to a new password', async ({ page, site, 
   await signIn(page, HANA.eml, HANA.pwd);
   await expect(page).toHaveURL('/');
   await expect(account(page)).toBeVisible();
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: /yoru/ });
 
   await page.goto('/restore/');

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { ROOT } from '../../support/planted-tree.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 /** What runs, if anything of a text does. */
@@ -96,7 +96,7 @@ test('what members wrote is text on every screen of staff and of its author: not
   await page.goto('/moderation/');
   await expect(page.getByRole('link', { name: /onerror/ }).first()).toBeVisible();
   await note();
-  await page.context().clearCookies({ name: 'yoru' });
+  await loseSession(page);
   await signInAs(page, site.origin, 'uploader');
   await page.goto('/upload/');
   await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'By title' });

@@ -1,6 +1,6 @@
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 test('several are chosen by keys, changed after one question, and what cannot be is named', async ({
@@ -166,8 +166,7 @@ test('the owner manages everything on their own page; others see what is publish
     await picture(page, `own-uploads-tab-${width}`);
   }
   // Another member sees what everybody sees.
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: 'yoru' });
+  await loseSession(page);
   await signInAs(page, site.origin);
   await page.goto('/member/2/ed_videos/1/');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

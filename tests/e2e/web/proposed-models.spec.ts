@@ -4,7 +4,7 @@ import { startSite, type RunningSite } from '../../support/site.ts';
 import { violations } from '../support/axe.ts';
 import { agree } from '../support/consents.ts';
 import { picture } from '../support/picture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 // Its own: what is decided here others would see.
@@ -84,8 +84,7 @@ test('an admin adds a proposed name as a model, recognises another, refuses a th
   await refused.getByRole('link').first().click();
   await expect(page.getByText('somebody on the pier: not added')).toBeVisible();
   await looked(page, 'proposed-desk-en');
-  await page.context().clearCookies();
-  await agree(context, own.origin, CONSENTS);
+  await loseSession(page);
   await signInAs(page, own.origin, 'demo');
   await page.goto(`${own.origin}/upload/${id}/`);
   await expect(page.getByRole('link', { name: 'ＭＩＯ hazukawa: added as Mio Hazukawa' })).toBeVisible();

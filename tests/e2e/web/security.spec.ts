@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const NAME = DEMO_ACCOUNTS[1].name;
@@ -49,7 +49,7 @@ test('two-factor sign-in from its key to a recovery code, and a device that is s
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await page.context().clearCookies({ name: 'yoru' });
+  await loseSession(page);
   await signIn(page);
   const step = page.getByLabel('Code from your app');
   await expect(step).toBeFocused();
@@ -61,7 +61,7 @@ test('two-factor sign-in from its key to a recovery code, and a device that is s
   await step.press('Enter');
   await expect(account(page)).toBeVisible();
 
-  await page.context().clearCookies({ name: 'yoru' });
+  await loseSession(page);
   await signIn(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 import { ROOT } from '../../support/planted-tree.ts';
 
@@ -148,9 +148,7 @@ test('staff sees what waits, with all it is judged by, and decides; to others th
   await signInAs(page, site.origin);
   await page.goto('/moderation/');
   await expect(page).toHaveURL(/\/404\/$/);
-  // No page asks on in the name of a session that is gone.
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: 'yoru' });
+  await loseSession(page);
   await signInAs(page, site.origin, 'moderator');
   await page.goto('/moderation/?tab=queue');
   const first = page.getByRole('main').locator('section').getByRole('listitem').first().getByRole('link');
