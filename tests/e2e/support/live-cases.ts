@@ -1,11 +1,6 @@
 import type { LiveEvent } from '../../../src/shared/live/live-event.ts';
 import { to } from '../../../src/shared/routes.ts';
-
-/** A signed-in client without a screen: `post` gives the answer of a call that must succeed. */
-export interface Actor {
-  readonly post: <Answer>(path: string, fields: Readonly<Record<string, string>>) => Promise<Answer>;
-  readonly get: <Answer>(path: string) => Promise<Answer>;
-}
+import type { Actor } from '../../support/actor.ts';
 
 export type Account = 'demo' | 'uploader' | 'moderator' | 'admin';
 export type Actors = Readonly<Record<Account, Actor>>;

@@ -1,9 +1,10 @@
-import type { APIRequest, Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { CONSENTS } from '../../../src/shared/entities/consent.ts';
 import { LIVE_KINDS, type LiveEvent } from '../../../src/shared/live/live-event.ts';
 import { agree } from '../support/consents.ts';
-import { LIVE_CASES, type Account, type Actor, type Actors, type LiveCase } from '../support/live-cases.ts';
+import { LIVE_CASES, type Account, type Actors, type LiveCase } from '../support/live-cases.ts';
 import { openHydrated } from '../support/hydrated.ts';
+import { actorOf } from '../../support/actor.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/web-test.ts';
@@ -61,20 +62,6 @@ async function settled(page: Page): Promise<string> {
   }
 }
 
-async function actorOf(request: APIRequest, origin: string, usr: Account): Promise<Actor> {
-  const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  await signInAs({ request: client }, origin, usr);
-  return {
-    async post(path, form) {
-      const reply = await client.post(path, { form });
-      if (!reply.ok())
-        throw new Error(`${path} ${JSON.stringify(form)}: ${reply.status()} ${await reply.text()}`);
-      return (await reply.json()) as never;
-    },
-    get: async (path) => (await (await client.get(path)).json()) as never,
-  };
-}
-
 const browsers = new Map<string, Promise<BrowserContext>>();
 
 /** A browser of a member, reused by the next case. @param name which of theirs */
@@ -121,9 +108,9 @@ async function newPage(context: BrowserContext, deafTo: LiveEvent['kind'] | null
 }
 
 let actors: Actors;
-test.beforeAll(async ({ playwright, site }) => {
+test.beforeAll(async ({ site }) => {
   const opened = await Promise.all(
-    ACCOUNTS.map(async (usr) => [usr, await actorOf(playwright.request, site.origin, usr)] as const),
+    ACCOUNTS.map(async (usr) => [usr, await actorOf(site.origin, usr)] as const),
   );
   actors = Object.fromEntries(opened) as unknown as Actors;
 });

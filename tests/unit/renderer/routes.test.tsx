@@ -4,7 +4,6 @@ import { to, type RouteName } from '../../../src/shared/routes.ts';
 import { routeAddresses } from '../../support/route-addresses.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { openBrowser, type Both } from './support/page-of-site.ts';
-import { askAnyOrigin } from './support/page-window.ts';
 
 /** Leads home who is signed in and has no mail's link; the link is in the fragment, which no site sees. */
 const BY_FRAGMENT = [to('confirm')];
@@ -19,7 +18,6 @@ const UNNAMED: Readonly<Record<string, readonly RouteName[]>> = {
 
 let site: RunningSite;
 beforeAll(async () => {
-  askAnyOrigin();
   site = await startSite();
 });
 afterAll(() => site.stop());

@@ -1,12 +1,13 @@
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
-import { mountApp } from '../../../../src/renderer/main.tsx';
 import { CONSENT_COOKIE, CONSENTS } from '../../../../src/shared/entities/consent.ts';
 import { to } from '../../../../src/shared/routes.ts';
 import { DEMO_PASSWORD } from '../../../../src/site/app/seed/accounts.ts';
 import { createBrowserPorts } from '../../../../src/web/bridge.ts';
 import { browserParts } from '../../../../src/web/browser-parts.ts';
 import { createFetchTransport } from '../../../../src/web/fetch-transport.ts';
-import { browseAt, goToFresh } from './page-window.ts';
+import { askAnyOrigin, browseAt, goToFresh } from './page-window.ts';
+import { openSiteStream } from './site-stream.ts';
 
 /** What an address is: for the site, or on the screen. */
 export interface Shown {
@@ -20,6 +21,16 @@ export interface Both {
   readonly screen: Shown;
 }
 
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What passes between the page and its site; a test may put its own in place of either. */
+export interface Wire {
+  /** Every call of the page; `send` passes it on to the site. */
+  ask: (path: string, init: RequestInit | undefined, send: Ask) => Promise<Response>;
+  /** Opens the stream of events; `open` opens the site's. */
+  stream: (address: string, open: (address: string) => EventSource) => EventSource;
+}
+
 /** React works in slices, one a task. */
 const SLICES = 20;
 const STEP_MS = 5;
@@ -28,16 +39,30 @@ const PATIENCE_MS = 3_000;
 /** A screen that will never name itself is only known by waiting. */
 const UNNAMED_MS = 1_000;
 
+// Happy-dom computes no styles of ours, so that nothing is hidden by them. Only what will never come waits so long.
+configure({
+  defaultHidden: true,
+  asyncUtilTimeout: 60_000,
+  getElementError: (message) => new Error(`${message?.split('\n')[0]}\n${document.body.textContent}`),
+});
+
 /** The page in a browser of its own, over a site that runs. It begins empty: of the site's html it sees nothing. */
 export function openBrowser(origin: string) {
+  askAnyOrigin();
   browseAt(origin);
   for (const consent of CONSENTS) document.cookie = `${CONSENT_COOKIE[consent]}=1; path=/`;
   let open = 0;
-  const ask: typeof fetch = async (input, init) => {
-    const path = input instanceof Request ? input.url : input.toString();
+  let close = () => undefined as void;
+  const send: Ask = (path, init) => fetch(origin + path, init);
+  const openStream = (address: string) => openSiteStream((signal) => send(address, { signal }));
+  const wire: Wire = {
+    ask: (path, init, next) => next(path, init),
+    stream: (address, next) => next(address),
+  };
+  const ask: Ask = async (path, init) => {
     open += 1;
     try {
-      return await fetch(origin + path, init);
+      return await wire.ask(path, init, send);
     } finally {
       open -= 1;
     }
@@ -57,33 +82,65 @@ export function openBrowser(origin: string) {
     }
   };
 
-  const mount = (root: HTMLElement) =>
-    mountApp({
-      root,
-      ports: createBrowserPorts({
-        ...browserParts(null),
-        send: createFetchTransport({ fetch: ask, origin: '' }),
-        openStream: () => new EventTarget() as unknown as EventSource,
-        // No other tab, and nothing stored for the next address.
-        ...{ channel: null, locks: null, indexedDb: null },
-      }),
+  const openFresh = async (address: string) => {
+    close();
+    goToFresh(address);
+    // A page that is opened knows nothing of the one before.
+    vi.resetModules();
+    const { mountApp } = await import('../../../../src/renderer/main.tsx');
+    const closing = new AbortController();
+    const { signal } = closing;
+    const fetchOfPage: typeof fetch = async (input, init) => {
+      signal.throwIfAborted();
+      return ask(input instanceof Request ? input.url : input.toString(), init);
+    };
+    const ports = createBrowserPorts({
+      ...browserParts(null),
+      send: createFetchTransport({ fetch: fetchOfPage, origin: '' }),
+      openStream: (stream) => {
+        if (signal.aborted) return new EventTarget() as EventSource;
+        const opened = wire.stream(stream, openStream);
+        signal.addEventListener('abort', () => opened.close());
+        return opened;
+      },
+      // No other tab, and nothing stored for the next address.
+      ...{ channel: null, locks: null, indexedDb: null },
     });
+    const root = document.createElement('div');
+    document.body.append(root);
+    const unmount = await mountApp({ root, ports });
+    close = () => {
+      unmount();
+      root.remove();
+      closing.abort();
+      close = () => undefined;
+    };
+  };
+
+  const post = async (path: string, fields: Readonly<Record<string, string>>) => {
+    const reply = await send(path, { method: 'POST', body: new URLSearchParams(fields) });
+    if (!reply.ok) throw new Error(`${path} was refused: ${reply.status} ${await reply.text()}`);
+  };
 
   return {
-    async signInAs(usr: string): Promise<void> {
-      const form = new URLSearchParams({ usr, pwd: DEMO_PASSWORD, as: 'cookie' });
-      const reply = await ask('/api/login.php', { method: 'POST', body: form });
-      if (!reply.ok) throw new Error(`${usr} was not signed in: ${reply.status}`);
+    wire,
+    quiet,
+    close: () => close(),
+
+    /** Signs this browser in without a screen. The next page that it opens is a member's. */
+    signInAs: (usr: string) => post('/api/login.php', { usr, pwd: DEMO_PASSWORD, as: 'cookie' }),
+
+    /** Opens an address as if it had been typed, in place of what was open. */
+    async open(address: string): Promise<void> {
+      await openFresh(origin + address);
+      await quiet();
     },
 
     /** What the site answers, and what the screen is then called: one that leads to the 404 screen is missing. */
     async shownAt(address: string): Promise<Both> {
       const reply = await ask(address);
       const html = { status: reply.status, title: titleIn(await reply.text()) };
-      goToFresh(reply.url);
-      const root = document.createElement('div');
-      document.body.append(root);
-      const unmount = await mount(root);
+      await openFresh(reply.url);
       const started = performance.now();
       for (;;) {
         await quiet();
@@ -91,8 +148,7 @@ export function openBrowser(origin: string) {
         const isSame = screen.status === html.status && screen.title === html.title;
         const patience = screen.title === '' ? UNNAMED_MS : PATIENCE_MS;
         if (!isSame && performance.now() - started < patience) continue;
-        unmount();
-        root.remove();
+        close();
         return { html, screen };
       }
     },

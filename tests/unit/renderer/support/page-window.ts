@@ -35,3 +35,8 @@ export function goToFresh(address: string): void {
   history.replaceState(null, '', address);
   document.title = '';
 }
+
+// Happy-dom is idle whenever nothing runs.
+window.requestIdleCallback ??= (run) =>
+  setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 })) as unknown as number;
+window.cancelIdleCallback ??= (id) => clearTimeout(id);
