@@ -20,8 +20,8 @@ const fits = (schema: { safeParse(value: unknown): { success: boolean } }) => (v
 const oneOf = (words: readonly string[]) => (value: string) => words.includes(value);
 
 /**
- * Valid values of a slot; anything else is another screen's address, or unknown. An all-digit first segment is a page
- * number, anything else a `dir` (decisions A).
+ * Valid values of each slot. A path with any other value belongs to another screen, or is unknown. A first segment of
+ * digits only is a page number; any other is a `dir` (decisions A).
  */
 const SLOTS: Readonly<Record<string, (value: string) => boolean>> = {
   page: (value) => readPageNumber(value) !== null,
@@ -53,7 +53,7 @@ const known: readonly Known[] = ROUTE_NAMES.map((name) => {
   return { name, template, pattern: new RegExp(`^${bare}/?$`), slots };
 });
 
-/** The screen an address names. Slots are taken as they are: an escaped separator is not one (reliability S1). */
+/** The screen of an address. Slots are not decoded, so an escaped separator does not separate (reliability S1). */
 export function findScreen(path: string): FoundAddress {
   if (path === '/') return { kind: 'screen', name: 'index', params: {} };
   const found = match(path);
@@ -74,7 +74,10 @@ function videoAt(path: string): FoundScreen | null {
     : null;
 }
 
-/** Capitals, older words for the same page, and listings without a page number, which mean the first. */
+/**
+ * Handles addresses with capital letters or with an old name of a page, and listings without a page number, which
+ * mean their first page.
+ */
 function aliasOf(path: string): FoundAddress {
   const small = path.toLowerCase();
   if (small !== path) {

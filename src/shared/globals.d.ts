@@ -1,4 +1,4 @@
-/** The few globals that every host has and that the plain `es2023` library does not name. */
+/** The few globals that every host has but the plain `es2023` library does not declare. */
 interface AbortSignal {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -13,7 +13,7 @@ interface AbortController {
 declare const AbortController: { new (): AbortController };
 declare function structuredClone<T>(value: T): T;
 
-/** The part of them that a multipart form needs. */
+/** The parts of `Blob` and `FormData` that a multipart form needs. */
 declare class Blob {
   constructor(parts: readonly Uint8Array[]);
 }
@@ -22,7 +22,7 @@ declare class FormData {
   append(name: string, value: Blob, fileName: string): void;
 }
 
-/** The part of it that filters and screens need. */
+/** The part of `URLSearchParams` that filters and screens need. */
 declare class URLSearchParams {
   constructor(init?: string);
   get(name: string): string | null;

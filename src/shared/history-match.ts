@@ -4,15 +4,16 @@ import { tokenize, tokenizeQuery, type Token } from './search/words.ts';
 type Matched = Pick<HistoryEntry, 'title' | 'titleJa' | 'visitedAt'>;
 
 /**
- * The terms of a history search, one rule for every host: each word is a prefix of a word of either title, each run
- * of kana and kanji is anywhere in one of its runs. `null`: everything; an empty list (only signs): nothing.
+ * The terms of a history search, the same for every host. A word matches if a word of either title begins with it; a
+ * run of kana and kanji matches anywhere inside a run of the titles. `null`: everything matches; empty list (the
+ * search has only signs): nothing matches.
  */
 export function historyTerms(search = ''): readonly Token[] | null {
   return search.trim() === '' ? null : tokenizeQuery(search);
 }
 
 /**
- * Matches visits in memory: by words, visited from `from` up to `until`. `null`: everything.
+ * A test for visits in memory: by words, and by time, from `from` on and before `until`. `null`: every visit matches.
  */
 export function historyMatcher({
   search,

@@ -1,20 +1,23 @@
 import { LANGUAGES, type Language } from './filters/enums.ts';
 
-/** Parameter of an address with the language of its page; without it the page is in its reader's own. */
+/** Query parameter with the language of a page. Without it, the page uses its reader's language. */
 export const LANGUAGE_WORD = 'lang';
 
-/** The language that an address names; `null`: none, or none of ours. */
+/** The language in an address's query; `null`: none, or one that the site does not have. */
 export function languageIn(query: URLSearchParams): Language | null {
   const word = query.get(LANGUAGE_WORD);
   return LANGUAGES.find((known) => known === word) ?? null;
 }
 
-/** A page's address in a language, or in its reader's own (`null`). @param path the listed form, or a whole address, without a query */
+/**
+ * A page's address with a language, or without one (`null`): then the reader's language is used.
+ * @param path the canonical path, or a whole address; without a query
+ */
 export function inLanguage(path: string, language: Language | null): string {
   return language === null ? path : `${path}?${LANGUAGE_WORD}=${language}`;
 }
 
-/** The rest of a query. */
+/** The query without its language. */
 export function withoutLanguage(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query.toString());
   rest.delete(LANGUAGE_WORD);
@@ -22,12 +25,16 @@ export function withoutLanguage(query: URLSearchParams): URLSearchParams {
 }
 
 interface Alternate {
-  /** Language code for search engines; `x-default` is for readers of every other language. */
+  /** Language code for search engines; `x-default` is for readers of all other languages. */
   readonly hreflang: Language | 'x-default';
   readonly path: string;
 }
 
-/** All addresses of a page, each of which names them all, itself as well. @param path as `inLanguage` takes it */
+/**
+ * The addresses of a page in all languages. Search engines expect every version of a page to list all of them, itself
+ * included.
+ * @param path as in `inLanguage`
+ */
 export function alternatesOf(path: string): readonly Alternate[] {
   return [
     ...LANGUAGES.map((language) => ({ hreflang: language, path: inLanguage(path, language) })),

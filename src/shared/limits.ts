@@ -1,32 +1,35 @@
 /** Limits that client, server and texts share (specification 5 and 9). */
 export const PAGE = { min: 1, max: 9_999_999 } as const;
 
-/** Tiles a listing may ask for at once. */
+/** Number of tiles that one call of a listing may request. */
 export const COUNT = { min: 1, max: 120 } as const;
 
-/** Longest e-mail address there can be, characters. */
+/** Longest valid e-mail address, characters. */
 export const EMAIL_MAX = 254;
 
-/** Code points of a user name, and of a password: the least a site may ask for, and the most (specification 5). */
+/**
+ * Code points of a user name and of a password (specification 5). A site's own minimum for passwords is at least
+ * `floor`.
+ */
 export const USERNAME = { min: 3, max: 20 } as const;
 export const PASSWORD = { floor: 5, max: 128 } as const;
 
 /** Longest search in the local history, as for the site's own search (decisions A). */
 export const HISTORY_SEARCH_MAX = 69;
 
-/** Hits of a search of the local history that are counted and shown at most, the newest. */
+/** Most hits of a history search that are counted and shown: the newest ones. */
 export const HISTORY_HITS = 3_000;
 
-/** Hits of a search that are counted and shown at most; of more, those of the newest videos. */
+/** Most hits of a search that are counted and shown: those of the newest videos. */
 export const SEARCH_HITS = 2_000;
 
 /** Longest message of a report, code points, and its image, bytes (specification 5). */
 export const REPORT = { messageMax: 1_500, fileMax: 5 * 1024 ** 2 } as const;
 
-/** How many times longer a call with files may take. */
+/** A call with files may take this many times longer than other calls. */
 export const SLOW_UPLOAD = 3;
 
-/** Largest body of a form-encoded call, bytes; of a multipart one, what it holds beside its files. */
+/** Largest body of a form-encoded call, bytes. For a multipart call: of everything except its files. */
 export const FORM_BODY_MAX = 64 * 1024;
 
 /** Largest JSON answer a client reads, bytes; a bigger one is `bad_answer`. */

@@ -23,7 +23,7 @@ export function to<Name extends RouteName>(
   );
 }
 
-/** The template of a screen's address, `{slots}` and all. */
+/** The template of a screen's address, with its `{slots}`. */
 export function templateOf(name: RouteName): string {
   return screens[name].path;
 }

@@ -9,7 +9,7 @@ export interface CallMember<Input extends Schema = Schema, Output extends Schema
   readonly output: Output;
 }
 
-/** Values the host sends when something changed; subscribing returns its undo. */
+/** Values that the host sends when something changes. Subscribing returns a function that unsubscribes. */
 export interface FeedMember<Value extends Schema = Schema> {
   readonly kind: 'feed';
   readonly value: Value;
@@ -43,7 +43,7 @@ export const task = <Input extends Schema, Progress extends Schema, Output exten
   output: Output,
 ): TaskMember<Input, Progress, Output> => ({ kind: 'task', input, progress, output });
 
-/** Keeps the literal types of a schema. */
+/** Preserves the literal types of a schema. */
 export function defineBridge<const S extends BridgeSchema>(schema: S): S {
   return schema;
 }
@@ -89,7 +89,7 @@ type Answer<Output extends Schema> = [z.input<Output>] extends [undefined] ? voi
 export type BridgeHandlers<S extends BridgeSchema> = {
   readonly [Group in keyof S]: {
     readonly [Name in Keys<S[Group], 'call'>]: S[Group][Name] extends CallMember<infer Input, infer Output>
-      ? /** `caller` names the window that asks, where a host has several. */
+      ? /** `caller`: the window of the call, if the host has several windows. */
         (input: z.output<Input>, caller?: number) => Promise<Answer<Output>> | Answer<Output>
       : never;
   } & {

@@ -31,7 +31,10 @@ export const SAID = ['link_refused'] as const;
  * calls nor their code.
  */
 export const deviceBridge = defineBridge({
-  /** Files of this device, by references without paths; valid for the window that asked, until its page is closed. */
+  /**
+   * Files of this device, by references without paths. They are valid for the window that picked them, until its page
+   * is closed.
+   */
   files: {
     /** Lets the visitor pick some; empty if cancelled. */
     pick: call(fileChoice, pickedFiles),
@@ -61,7 +64,7 @@ export const deviceBridge = defineBridge({
     /** Checks for one, whatever the setting. */
     check: call(nothing, nothing),
     download: call(nothing, nothing),
-    /** Ends the app, which starts as the new version; refused (`update_busy`) while that would interrupt something. */
+    /** Quits the app and starts the new version. Refused (`update_busy`) while this would interrupt something. */
     restart: call(nothing, nothing),
     changed: feed(updateState),
   },
@@ -70,11 +73,11 @@ export const deviceBridge = defineBridge({
     settings: call(nothing, deviceSettings),
     set: call(deviceSettingsPatch, deviceSettings),
     changed: feed(deviceSettings),
-    /** The own proxy's password, for the keychain; empty: none. It is never returned. */
+    /** The password of the visitor's own proxy, for the keychain; empty: none. It is never returned. */
     setProxyPassword: call(proxyPassword, nothing),
     /** Shows the client's log in its folder. */
     showLog: call(nothing, nothing),
-    /** Ends the client, as its menu does. */
+    /** Quits the client, like its menu. */
     quit: call(nothing, nothing),
     said: feed(z.enum(SAID)),
     /** The menu's Back and Forward: the page knows which history entries are screens. */

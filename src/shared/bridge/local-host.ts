@@ -3,8 +3,8 @@ import type { Envelope, Port, Ports } from './ports.ts';
 import { runHandler, type ReportError } from './run-handler.ts';
 
 /**
- * A host in the page's own process: the browser's and the tests'. Values are cloned on the way in and out, as
- * they would be between processes, so that nothing can come to depend on shared objects.
+ * A host in the page's own process, for the browser and for tests. Values are cloned on the way in and out, like
+ * between processes, so that no code can depend on shared objects.
  */
 export function createLocalHost<S extends BridgeSchema>(
   schema: S,

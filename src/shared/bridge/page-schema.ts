@@ -46,7 +46,7 @@ const httpsAddress = z.string().check(z.maxLength(2048), z.regex(/^https:\/\/[^\
 export const pageBridge = defineBridge({
   host: {
     info: call(nothing, hostInfo),
-    /** The page has shown these notices: they are not new any more. */
+    /** The page has shown these notices, so they are no longer new. */
     told: call(hostNotices, nothing),
     /** The unconfirmed address of a registration on this device (specification 3). */
     pendingEmail: call(nothing, z.nullable(z.string().check(z.maxLength(EMAIL_MAX)))),
@@ -81,7 +81,9 @@ export const pageBridge = defineBridge({
     list: call(nothing, downloads),
     pause: call(downloadIds, nothing),
     resume: call(downloadIds, nothing),
-    /** Restarts one that was stopped by its folder or disk in the folder of new ones; its bytes are discarded. */
+    /**
+     * Restarts a download that its folder or disk has stopped, in the folder of new ones. Its bytes are discarded.
+     */
     startOver: call(downloadId, nothing),
     /** Ends them and deletes partial files and rows. Finished files stay. */
     remove: call(downloadIds, nothing),
@@ -93,7 +95,10 @@ export const pageBridge = defineBridge({
     playAddress: call(downloadId, z.string()),
     /** The folder of new downloads, as a path to display; the host accepts no paths. */
     folder: call(nothing, z.string()),
-    /** Lets the visitor choose the folder for new downloads; returns whether one was chosen. An unusable one is refused. */
+    /**
+     * Lets the visitor choose the folder for new downloads; returns whether they chose one. An unusable folder is
+     * refused.
+     */
     chooseFolder: call(nothing, z.boolean()),
     changed: feed(downloads),
   },
@@ -103,7 +108,10 @@ export const pageBridge = defineBridge({
     current: call(nothing, sessionState),
     /** Signs in or out, confirms, resets, changes the password (`shared/session`); gives what was confirmed. */
     act: call(sessionAct, z.string()),
-    /** Signs in, or links, by a provider (`ProviderSignIn`): in this page, or in the system's browser, which ends like `act`. */
+    /**
+     * Signs in, or links, by a provider (`ProviderSignIn`): in this page, or in the system's browser, and then
+     * returns like `act`.
+     */
     signInWith: task(z.record(z.string(), z.string()), z.string(), z.string()),
     changed: feed(sessionState),
   },
@@ -131,7 +139,7 @@ export const pageBridge = defineBridge({
     openExternal: call(httpsAddress, nothing),
     /** Keeps the screen awake while a video plays; closing the window ends it. */
     keepAwake: call(z.boolean(), nothing),
-    /** A request from outside the page to show an address of ours: a path, with its query. */
+    /** A request from outside the page to show a path of this site, with its query. */
     goTo: feed(z.string()),
   },
 });

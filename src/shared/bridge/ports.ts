@@ -7,7 +7,7 @@ export type Envelope =
 /** A call's port: one argument, one envelope. */
 export type CallPort = (input: unknown) => Promise<Envelope>;
 
-/** A feed's port: returns the undo. */
+/** A feed's port: returns a function that unsubscribes. */
 export type FeedPort = (listener: (value: unknown) => void) => () => void;
 
 /** A task's port: `id` is chosen by the page and names the task in `progress` and `cancel`. */

@@ -5,7 +5,7 @@ import { textLength, tidyLines } from '../text/written.ts';
 /** The form in which a comment is stored: at most one empty line in a row. */
 export const tidyComment = (text: string): string => tidyLines(text).replaceAll(/\n{3,}/g, '\n\n');
 
-/** Letters that a comment still has room for; negative: too many. */
+/** Code points that may still be added to a comment; negative: too many. */
 export const commentRoom = (text: string): number => COMMENT.max - textLength(tidyComment(text));
 
 /** The error of a tidied comment, the same on both sides (specification 5). */

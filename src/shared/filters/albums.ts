@@ -1,6 +1,6 @@
 import type { FilterTable } from './table.ts';
 
-/** Sorts of albums. The specification names none: those of playlists, which have the same counters. */
+/** Sorts of albums. The specification has none, so these are the sorts of playlists, which have the same counters. */
 export const ALBUM_SORTS = [
   'latest-updates',
   'recent',
@@ -11,9 +11,9 @@ export const ALBUM_SORTS = [
 ] as const;
 export type AlbumSort = (typeof ALBUM_SORTS)[number];
 
-/** Where a list takes its albums from. */
+/** Scopes of a list of albums. */
 export const ALBUM_SECTIONS = ['all', 'member', 'model'] as const;
 export type AlbumSection = (typeof ALBUM_SECTIONS)[number];
 
-/** `/albums/{page}/ [sort]`. */
+/** Filters of `/albums/{page}/ [sort]`. */
 export const albumFilters = { sort: ALBUM_SORTS } as const satisfies FilterTable;

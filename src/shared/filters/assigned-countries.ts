@@ -1,4 +1,4 @@
-/** Letters that ISO 3166-1 assigns to countries and territories, in lower case (249). */
+/** Codes that ISO 3166-1 assigns to countries and territories, in lower case (249). */
 const ASSIGNED: ReadonlySet<string> = new Set(
   (
     'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ' +
@@ -13,7 +13,7 @@ const ASSIGNED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether two lower-case letters are a country's. Those of nobody (`zz`, `xx`), of a proxy's own (`t1`, `a1`), reserved ones
- * (`eu`, `uk`) and former ones (`su`) are not: who comes from there comes from nowhere that is known.
+ * Whether two lower-case letters are the code of a country. Unused codes (`zz`, `xx`), codes that proxies invent
+ * (`t1`, `a1`), reserved ones (`eu`, `uk`) and former ones (`su`) are not: the country of such a visitor is unknown.
  */
 export const isAssignedCountry = (code: string): boolean => ASSIGNED.has(code);

@@ -1,8 +1,8 @@
 import type { FilterTable } from './table.ts';
 
 /**
- * Sorts of channels (specification 3); its "alphabet a-z, z-a" are the words `a-z` and `z-a`. `latest-updates` is by the
- * last public video, `recent` by when the channel was made, the others as for models. The first is the default.
+ * Sorts of channels (specification 3); `a-z` and `z-a` are its "alphabet a-z, z-a". `latest-updates`: by the last
+ * public video; `recent`: by the date when the channel was added; the others as for models. The first is the default.
  */
 export const CHANNEL_SORTS = [
   'most-popular',
@@ -15,9 +15,11 @@ export const CHANNEL_SORTS = [
   'top-rated',
 ] as const;
 export type ChannelSort = (typeof CHANNEL_SORTS)[number];
-/** Sorts of the call: `reading` and `reading-desc` are the alphabet of a page in Japanese, by how names are read. */
+/**
+ * Sorts of the call. A page in Japanese uses `reading` and `reading-desc` for the alphabet: by the reading of names.
+ */
 export const CHANNEL_LIST_SORTS = [...CHANNEL_SORTS, 'reading', 'reading-desc'] as const;
 export type ChannelListSort = (typeof CHANNEL_LIST_SORTS)[number];
 
-/** `/channels/{page}/ [sort]` and `/channels/{object_id}/{page}/ [sort]`. */
+/** Filters of `/channels/{page}/ [sort]` and `/channels/{object_id}/{page}/ [sort]`. */
 export const channelFilters = { sort: CHANNEL_SORTS } as const satisfies FilterTable;

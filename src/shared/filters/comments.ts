@@ -1,6 +1,6 @@
-/** What can be commented on (decisions B); a comment on a wall is a post. */
+/** Targets of comments (decisions B); a comment on a wall is a post. */
 export const COMMENT_TARGETS = ['video', 'album', 'model', 'channel', 'playlist', 'wall'] as const;
-/** In which order they come. */
+/** Orders of comments. */
 export const COMMENT_SORTS = ['newest', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 

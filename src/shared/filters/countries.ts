@@ -1,4 +1,6 @@
-/** Countries one may choose from (specification 9: about 100), ISO 3166 letters in lower case. Names: `format/country.ts`. */
+/**
+ * Countries to choose from (specification 9: about 100), as ISO 3166 codes in lower case. Names: `format/country.ts`.
+ */
 export const COUNTRIES = [
   ...(['ae', 'al', 'am', 'ar', 'at', 'au', 'az', 'ba', 'bd', 'be', 'bg', 'bo', 'br', 'by'] as const),
   ...(['ca', 'ch', 'ci', 'cl', 'cm', 'cn', 'co', 'cr', 'cu', 'cy', 'cz', 'de', 'dk', 'do'] as const),
@@ -9,7 +11,7 @@ export const COUNTRIES = [
   ...(['pk', 'pl', 'pt', 'py', 'qa', 'ro', 'rs', 'ru', 'sa', 'se', 'sg', 'si', 'sk', 'sv'] as const),
   ...(['th', 'tn', 'tr', 'tw', 'ua', 'us', 'uy', 've', 'vn', 'za'] as const),
 ] as const;
-/** The site’s own country: first wherever one chooses a country, before those sorted by name. */
+/** The site's own country. Every choice of countries shows it first, before the others by name. */
 export const HOME_COUNTRY: Country = 'jp';
 
 export type Country = (typeof COUNTRIES)[number];

@@ -1,4 +1,4 @@
-/** Filter enumerations of specification 3, by their wire words; `all` means a filter that is not set. */
+/** Filter enumerations of specification 3, by their wire words; `all`: the filter is not set. */
 export const CATALOGUES = ['str', 'gay', 'trans'] as const;
 export const LANGUAGES = ['en', 'ja'] as const;
 export const VIDEO_SORTS = [
@@ -35,8 +35,7 @@ export type VideoSection = (typeof VIDEO_SECTIONS)[number];
 
 /** Pages of a model (specification 2). */
 export const MODEL_TABS = ['info', 'wall', 'videos'] as const;
-/** Pages of a member (specification 2); `ed_videos` are the uploads. */
-/** Sections of the settings, beside the one they open with. */
+/** Sections of the settings, except the first one, which has no name in its address. */
 export const SETTINGS_TABS = [
   'account',
   'security',
@@ -51,6 +50,7 @@ export const SETTINGS_TABS = [
   'about',
 ] as const;
 
+/** Pages of a member (specification 2); `ed_videos` are the uploads. */
 export const MEMBER_TABS = [
   'ed_videos',
   'favourite_videos',

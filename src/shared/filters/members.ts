@@ -2,13 +2,13 @@ import { COUNTRIES } from './countries.ts';
 import type { FilterTable } from './table.ts';
 
 /**
- * Sorts of the community list. `recent` is by the day of joining, `most-viewed` by the views of a member's public
- * videos, `count-videos` by how many those are. The first is the default.
+ * Sorts of the community list. `recent`: by the day of joining; `most-viewed`: by the views of a member's public
+ * videos; `count-videos`: by the number of these videos. The first is the default.
  */
 export const MEMBER_SORTS = ['recent', 'most-viewed', 'most-subscribed', 'count-videos', 'alphabet'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** What is asked of members (specification 3); on the wire one that is not chosen is the word `all`. */
+/** Filters of members (specification 3). On the wire, a filter that is not set is `all`. */
 export const MEMBER_FACTS = {
   country: ['all', ...COUNTRIES],
   /** 1 male, 2 female, 3 trans. */
@@ -23,7 +23,7 @@ export const MEMBER_FACTS = {
   orientation: ['all', '1', '2', '3', '4', '5'],
 } as const satisfies FilterTable;
 
-/** `/community/{page}/`; its eighth parameter, `search`, is words and no filter. */
+/** Filters of `/community/{page}/`. Its eighth parameter, `search`, is free text and not a filter. */
 export const memberFilters = { sort: MEMBER_SORTS, ...MEMBER_FACTS } as const satisfies FilterTable;
 
 export type MemberFilters = typeof memberFilters;

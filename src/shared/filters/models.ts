@@ -2,9 +2,9 @@ import { COUNTRIES } from './countries.ts';
 import type { FilterTable } from './table.ts';
 
 /**
- * Sorts of models (specification 3). `latest-updates` is by the last public video, `recent` by when the model joined,
- * `most-viewed` by the views of the public videos, `most-popular` by their recent views, `top-rated` by their mean.
- * The first is the default.
+ * Sorts of models (specification 3). `latest-updates`: by the last public video; `recent`: by the date of joining;
+ * `most-viewed`: by the views of the public videos; `most-popular`: by their recent views; `top-rated`: by their mean
+ * rating. The first is the default.
  */
 export const MODEL_SORTS = [
   'most-popular',
@@ -18,7 +18,7 @@ export const MODEL_SORTS = [
   'top-rated',
 ] as const;
 export type ModelSort = (typeof MODEL_SORTS)[number];
-/** Sorts of the call: `reading` is `alphabet` of a page in Japanese, by how the Japanese names are read. */
+/** Sorts of the call. A page in Japanese uses `reading` for `alphabet`: by the reading of the Japanese names. */
 export const MODEL_LIST_SORTS = [...MODEL_SORTS, 'reading'] as const;
 export type ModelListSort = (typeof MODEL_LIST_SORTS)[number];
 
@@ -33,7 +33,7 @@ export const HAIR_COLOURS = ['1', '2', '3', '4', '5'] as const;
 /** 1 yes, 2 no. */
 export const YES_NO = ['1', '2'] as const;
 
-/** Years of age, both ends included: for each word its lowest age, and the first age above it. */
+/** Ages in years. For each word: the lowest age, and the first age above the band; `null`: no limit. */
 export const AGE_BANDS = { '1': [18, 22], '2': [22, 30], '3': [30, 40], '4': [40, null] } as const;
 /** Centimetres: under 150, 150-159, 160-169, 170 and over. */
 export const HEIGHT_BANDS = { '1': [null, 150], '2': [150, 160], '3': [160, 170], '4': [170, null] } as const;
@@ -42,16 +42,16 @@ export const WEIGHT_BANDS = { '1': [null, 45], '2': [45, 55], '3': [55, 65], '4'
 const BANDS = ['1', '2', '3', '4'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** First letters of the Latin names; 0 means any other first character. */
+/** First letters of the Latin names; `0`: any other first character. */
 export const LETTERS = [
   ...(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const),
   ...(['n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', '0'] as const),
 ] as const;
 
-/** Rows of the kana by the first letter of the reading, あ as `aa`; `other`: no reading, or one that begins otherwise. */
+/** Kana rows by the first letter of the reading; `aa` is あ. `rest`: no reading, or one with another first letter. */
 export const KANA_ROWS = ['aa', 'ka', 'sa', 'ta', 'na', 'ha', 'ma', 'ya', 'ra', 'wa', 'rest'] as const;
 
-/** The eleven filters of specification 2, in its order; on the wire one that is not chosen is the word `all`. */
+/** The eleven filters of specification 2, in its order. On the wire, a filter that is not set is `all`. */
 export const MODEL_FACTS = {
   gender: ['all', ...GENDERS],
   age: ['all', ...BANDS],
@@ -67,8 +67,8 @@ export const MODEL_FACTS = {
 } as const satisfies FilterTable;
 
 /**
- * `/models/{page}/`. How many a page shows is the visitor's choice and an addition to the specification: 64 are
- * portraits, 65 and more are shown in the compact style (decisions A).
+ * Filters of `/models/{page}/`. `count`, the number of models on a page, is an addition to the specification: 64 are
+ * shown as portraits, more in the compact style (decisions A).
  */
 export const modelFilters = {
   sort: MODEL_SORTS,

@@ -1,6 +1,6 @@
 import type { FilterTable } from './table.ts';
 
-/** Sorts of playlists (specification 3): `latest-updates` by the last change, `recent` by when it was made. */
+/** Sorts of playlists (specification 3). `latest-updates`: by the last change; `recent`: by the date of creation. */
 export const PLAYLIST_SORTS = [
   'latest-updates',
   'recent',
@@ -11,13 +11,13 @@ export const PLAYLIST_SORTS = [
 ] as const;
 export type PlaylistSort = (typeof PLAYLIST_SORTS)[number];
 
-/** Orders that an owner may give a playlist once: by title, newest first, longest first. */
+/** Orders in which an owner can sort a playlist once: by title, newest first, longest first. */
 export const PLAYLIST_ORDERS = ['title', 'date', 'length'] as const;
 export type PlaylistOrder = (typeof PLAYLIST_ORDERS)[number];
 
-/** Where a list takes its playlists from. */
+/** Scopes of a list of playlists. */
 export const PLAYLIST_SECTIONS = ['all', 'member'] as const;
 export type PlaylistSection = (typeof PLAYLIST_SECTIONS)[number];
 
-/** `/playlists/{page}/ [sort]` (specification 2). */
+/** Filters of `/playlists/{page}/ [sort]` (specification 2). */
 export const playlistFilters = { sort: PLAYLIST_SORTS } as const satisfies FilterTable;

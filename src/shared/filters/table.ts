@@ -1,6 +1,6 @@
 /**
- * The filters of one listing (specification 3): from this one table come the address, the filter bar, the request and
- * the server's conditions. A parameter's first word is its default.
+ * The filters of one listing (specification 3). The address, the filter bar, the request and the server's conditions
+ * are all made from this table. The first word of each parameter is its default.
  */
 export type FilterTable = Readonly<Record<string, readonly [string, ...string[]]>>;
 
@@ -10,11 +10,11 @@ export type FilterValues<Table extends FilterTable> = {
 
 export interface ReadFilters<Table extends FilterTable> {
   readonly values: FilterValues<Table>;
-  /** Parameters whose word is none of the table's: they read as not chosen, and the page says so. */
+  /** Parameters with an unknown word: they count as not set, and the page says so. */
   readonly unknown: readonly (keyof Table & string)[];
 }
 
-/** Reads an address's query. A word of nobody's never makes an error page. */
+/** Reads the filters in an address's query. An unknown word never causes an error page. */
 export function readFilters<const Table extends FilterTable>(
   table: Table,
   query: URLSearchParams,
@@ -32,9 +32,9 @@ export function readFilters<const Table extends FilterTable>(
 }
 
 /**
- * The query of chosen filters, `?` included, in the table's order so that one choice has one address; empty when
- * nothing is chosen.
- * @param also further parameters of the page, such as the words searched for; empty ones are left out
+ * The query of the chosen filters, with its `?`; empty: no filter is chosen. Parameters are in the table's order, so
+ * that one choice has only one address.
+ * @param also other parameters of the page, such as search words; empty ones are left out
  */
 export function filterQuery<Table extends FilterTable>(
   table: Table,
@@ -51,7 +51,7 @@ export function filterQuery<Table extends FilterTable>(
   return text === '' ? '' : `?${text}`;
 }
 
-/** The parameters something was chosen for, in the table's order. */
+/** The parameters that differ from their default, in the table's order. */
 export function chosenFilters<Table extends FilterTable>(
   table: Table,
   values: FilterValues<Table>,

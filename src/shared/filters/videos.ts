@@ -1,7 +1,10 @@
 import { VIDEO_DATES, VIDEO_DURATIONS, VIDEO_SORTS, VIDEO_TYPES, type VideoSort } from './enums.ts';
 import type { FilterTable } from './table.ts';
 
-/** Filters of a video listing that has a sort of its own, as the six listings do: `[sort]` may name another. */
+/**
+ * Filters of a video listing with its own default sort, like the six listings; `[sort]` may name another.
+ * @param own the default sort
+ */
 export function videoFilters<const Sort extends VideoSort>(own: Sort) {
   return {
     sort: [own, ...VIDEO_SORTS.filter((sort) => sort !== own)],

@@ -1,4 +1,4 @@
-/** What can be voted on (decisions D), and how. */
+/** Targets of votes (decisions D), and the values of a vote. */
 export const VOTED_ON = ['video', 'comment', 'playlist', 'album'] as const;
 export type VotedOn = (typeof VOTED_ON)[number];
 

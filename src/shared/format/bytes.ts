@@ -7,12 +7,12 @@ const UNITS = [
   ['megabyte', KIB ** 2],
   ['kilobyte', KIB],
 ] as const;
-/** 1,024 of a unit, after rounding, is shown as one of the next. */
+/** A value that rounds to 1,024 of a unit is shown in the next unit. */
 const ALMOST = 1 - 0.05 / KIB;
 
 /**
- * An amount of bytes in binary units with the names people use: 10 × 1024³ bytes are `10 GB` (decisions E). Number and unit
- * are never separated by a line break.
+ * A number of bytes in binary units with their everyday names: 10 × 1024³ bytes are `10 GB` (decisions E). A line
+ * break never separates number and unit.
  */
 export function byteSize(bytes: number, language: Language): string {
   const [unit, size] = UNITS.find(([, from]) => bytes >= from * ALMOST) ?? UNITS[2];

@@ -4,7 +4,7 @@ import { LOCALES } from './locale.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * How long ago, in days, months or years only; under a day is "today" (decisions A).
+ * Time since an instant, in days, months or years only; less than a day is "today" (decisions A).
  * @param instant ISO 8601
  * @param now milliseconds since 1970
  */

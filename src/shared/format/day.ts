@@ -6,7 +6,7 @@ export function dayRange(day: string): { readonly from: string; readonly until: 
   const [year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
   const start = new Date(year, month - 1, date);
-  // 31 February is parsed as a day of March, and the year 26 as 1926: neither is what was written.
+  // `Date` reads 31 February as a day in March, and the year 26 as 1926.
   if (dayOf(start.getTime()) !== day) return null;
   const end = Math.min(new Date(year, month - 1, date + 1).getTime(), LAST_INSTANT);
   return { from: start.toISOString(), until: new Date(end).toISOString() };

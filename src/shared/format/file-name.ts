@@ -4,7 +4,7 @@ const NAME_BYTES_MAX = 255;
 /** Reserved for suffixes of a stem: ` (9999).webm`, or an id and `.part`. */
 const ROOM_BYTES = 16;
 
-/** Name if nothing of the title is left. */
+/** The name if no letter of the title is left. */
 const NAMELESS = 'video';
 
 /** Names that are devices on Windows, whatever their ending. */
@@ -26,8 +26,8 @@ export function extensionOf(contentType: string | undefined): string | null {
 }
 
 /**
- * A file's name without its ending: title and quality, valid in any folder (reliability D4). It cannot
- * lead out of the folder, be hidden or a device, reverse the direction of text, or be invisible.
+ * A file's name without its ending: title and quality, valid in any folder (reliability D4). It cannot lead out of
+ * the folder, be hidden, name a device, reverse the direction of text, or be invisible.
  */
 export function fileStem(title: string, label: string): string {
   const tail = cleanName(label);
@@ -62,7 +62,7 @@ export function cleanName(text: string): string {
   return trim(plain);
 }
 
-/** Nothing hidden or read as an option at the start, nothing that Windows drops at the end. */
+/** Removes what would hide a file or look like an option at the start, and what Windows drops at the end. */
 const trim = (text: string): string => text.replace(/^[\s.~-]+/u, '').replace(/[\s.]+$/u, '');
 
 const bytesOf = (text: string): number =>

@@ -1,4 +1,4 @@
 import type { Language } from '../filters/enums.ts';
 
-/** The locales of dates, numbers and names; also those the site names to link previews. */
+/** The locales of dates, numbers and names. The site also sends them to link previews. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja-JP' };

@@ -1,7 +1,10 @@
-/** Numbers a pagination shows; `gap` replaces those left out between. */
+/** An item of a pagination: a page number, or `gap` for the numbers that are left out. */
 export type PageMark = number | 'gap';
 
-/** First, last and `around` pages each side of `page` (specification 9: 3 on desktop, 2 otherwise). */
+/**
+ * The first and the last page, and `around` pages on each side of `page` (specification 9: 3 on desktop, 2
+ * otherwise).
+ */
 export function pageMarks(page: number, pages: number, around: number): readonly PageMark[] {
   const marks: PageMark[] = [];
   let last = 0;
@@ -14,7 +17,7 @@ export function pageMarks(page: number, pages: number, around: number): readonly
   return marks;
 }
 
-/** In rising order and without looking at every page: a listing may have thousands. */
+/** In rising order. It does not look at every page, because a listing may have thousands. */
 function candidates(page: number, pages: number, around: number): readonly number[] {
   const near = Array.from({ length: 2 * around + 1 }, (_none, at) => page - around + at);
   const all = [1, ...near, pages].filter((at) => at >= 1 && at <= pages);

@@ -1,4 +1,7 @@
-/** The Japanese title where country is `jp` or language is `ja` (decisions A); an empty one falls back. */
+/**
+ * The Japanese title if the country is `jp` or the language is `ja` (decisions A); if the chosen title is empty, the
+ * other.
+ */
 export function localTitle(
   item: { readonly title: string; readonly titleJa: string },
   where: { readonly language: string; readonly country: string },

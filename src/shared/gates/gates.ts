@@ -44,14 +44,14 @@ interface Held {
 
 /**
  * The waits before a download (specification 4, decisions A "Download gate"), the same on desktop and web. The site
- * gives a ticket and the time to wait; the ticket stays here, the page gets a pass that is valid once.
+ * gives a ticket and the time to wait. The ticket stays here; the page gets a pass that is valid once.
  */
 export function createGates({ run, now, pause, newPass }: GateParts) {
   const held = new Map<string, Held>();
   return {
     /**
-     * @returns the pass, never before the site's seconds have gone by on `now`
-     * @throws AppError `cancelled`, or what the site answers
+     * @returns the pass, not before the site's seconds have passed on `now`
+     * @throws AppError `cancelled`, or the error of the site
      */
     async wait({ videoId, kind }: GateRequest, { signal, progress }: GateControl): Promise<string> {
       const { ticket, waitSeconds } = await run('download.gate', { video_id: videoId, kind }, signal);
@@ -67,9 +67,9 @@ export function createGates({ run, now, pause, newPass }: GateParts) {
       return pass;
     },
     /**
-     * Spends a pass: its ticket is redeemed for the file. A pass stays valid if the site was not reached.
-     * @throws AppError `gate_invalid` for a pass or ticket that is unknown, spent, too old or of another video;
-     *   `cancelled`, or what else the site answers
+     * Spends a pass: redeems its ticket for the file. A pass stays valid if the site was not reached.
+     * @throws AppError `gate_invalid` if the pass or ticket is unknown, spent, too old or for another video;
+     *   `cancelled`, or another error of the site
      */
     async redeem(pass: string, file: Omit<Claim, 'ticket'>, signal: AbortSignal): Promise<Redeemed> {
       const found = held.get(pass);

@@ -23,13 +23,14 @@ export type AnnouncedFile = VideoFiles['files'][number];
 /** Delay before a ticket that was too early is redeemed again, milliseconds. */
 const EARLY_MS = 1_000;
 
-/** Twice the longest gate: a site that still answers "early" then is wrong. */
+/** Twice the longest gate: if the site still answers "early" then, its clock is wrong. */
 const TRIES_MAX = (2 * Math.max(...Object.values(GATE_SECONDS)) * 1_000) / EARLY_MS;
 
 /**
- * Spends a ticket for the file it was waited for. Our clock may run ahead of the site's; if the site finds it
- * early, we wait longer. If it was spent by an attempt whose answer was lost, it acts like a spent one.
- * @throws AppError `gate_invalid`, `gate_early`, `not_found`, or what else the site answers
+ * Redeems a ticket for its file. Our clock may run ahead of the site's clock: if the site answers that it is too
+ * early, this waits longer. If an earlier attempt has spent the ticket but its answer was lost, the file's address is
+ * renewed.
+ * @throws AppError `gate_invalid`, `gate_early`, `not_found`, or another error of the site
  */
 export async function spendTicket(
   parts: RedeemParts,
@@ -50,8 +51,8 @@ export async function spendTicket(
 }
 
 /**
- * The file's address again, for a download that was started with that ticket.
- * @throws AppError `gate_invalid` when it was started too long ago, or what else the site answers
+ * A new address of the file, for a download that was started with this ticket.
+ * @throws AppError `gate_invalid` if it was started too long ago, or another error of the site
  */
 export async function renewAddress(
   { run }: RedeemParts,
