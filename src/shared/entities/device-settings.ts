@@ -10,7 +10,7 @@ export const deviceSettings = z.object({
   hardwareAcceleration: z.boolean(),
   /** The client starts when the visitor signs in to the system. */
   startAtLogin: z.boolean(),
-  /** After such a start it shows no window until it is asked to. */
+  /** After such a start, the client shows no window until the visitor opens it. */
   startHidden: z.boolean(),
   /** After its last window is closed, the client stays in the tray, if there is one. */
   closeToTray: z.boolean(),

@@ -75,7 +75,10 @@ export function profileErrors(
 /** Earliest accepted birth date. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
-/** Day on which somebody was born who turned 18 on the day of joining; of 29 February it is text, as in the database. */
+/**
+ * Latest birth date of a member who turned 18 on the day of joining. It is compared as text, like in the database,
+ * because that year may have no 29 February.
+ */
 export function latestBirth(joinedAt: string): string {
   const year = Number(joinedAt.slice(0, 4)) - 18;
   return `${String(year).padStart(4, '0')}${joinedAt.slice(4, 10)}`;

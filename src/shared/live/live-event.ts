@@ -7,20 +7,25 @@ export const LIVE_KINDS = [
 
 /**
  * The events of a stream: ids and numbers, never texts (members design 8).
- * `message`: the dialog with `dialog` has changed, `unread` messages are not read in all. `notice`: notices have come or
- * been read. `isNew`: something has come that the member may be shown outside the app. `upload`: a submission has come
- * into `state`, or further in it. `relation`: what the member is to others, or follows, has changed; who blocked whom is
- * sent only to the member who did it. `list`: a list of the member's own has changed. `desk`: of staff, something that waits for
- * them has. `vote`, `comment`: one of the member's own was given, changed or taken back. `own`: something of the account,
- * the profile or the choices has changed. `role`: the member has another role.
- * `ended`: the session is over. `resync`: something may have been missed; the first event.
+ * - `message`: the dialog `dialog` has changed; `unread` is the total number of unread messages.
+ * - `notice`: notifications have arrived or were read; `isNew`: the member may be shown one outside the app.
+ * - `upload`: a submission has entered `state`, or has made progress in it.
+ * - `relation`: the member's relations to others, or their subscriptions, have changed. A block is sent only to the
+ *   member who made it.
+ * - `list`: one of the member's own lists has changed.
+ * - `desk`: for staff: an item that waits for them has changed.
+ * - `vote`, `comment`: one of the member's own votes or comments was added, changed or removed.
+ * - `own`: the account, the profile or the settings have changed.
+ * - `role`: the member has another role.
+ * - `ended`: the session has ended.
+ * - `resync`: events may have been missed; it is the first event of a stream.
  */
 export const liveEvent = z.object({
   kind: z.enum(LIVE_KINDS),
   dialog: z.optional(z.string()),
   unread: z.optional(z.int()),
   isNew: z.optional(z.literal(true)),
-  /** Of a submission. */
+  /** Id of a submission. */
   id: z.optional(z.string()),
   state: z.optional(z.string()),
   percent: z.optional(z.int()),
@@ -28,6 +33,6 @@ export const liveEvent = z.object({
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Whether an event may change the session: hosts then ask the site. */
+/** Whether an event may change the session. Hosts then fetch it from the site again. */
 export const changesMember = ({ kind }: LiveEvent): boolean =>
   kind === 'ended' || kind === 'role' || kind === 'own';

@@ -51,7 +51,7 @@ const ALL = [
   ...OWN,
 ];
 
-/** The queries that each event invalidates. The only list: a new kind of event gets its line here. */
+/** The queries that each event invalidates. This is the only list: a new kind of event needs a line here. */
 const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   message: INBOX,
   notice: NOTICES,
@@ -63,7 +63,7 @@ const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   comment: COMMENTED,
   own: OWN,
   role: [...ALL, 'video.get', 'album.get'],
-  // The host asks for the session, and everything is fetched again with it.
+  // The host fetches the session again, and then everything else.
   ended: [],
   resync: ALL,
 };

@@ -1,4 +1,4 @@
-/** Who may write a member: everyone (strangers as a request), friends, nobody. */
+/** Who may write to a member: everyone (strangers send a request), friends, nobody. */
 export const MESSAGES_FROM = ['everyone', 'friends', 'nobody'] as const;
 
 export type MessagesFrom = (typeof MESSAGES_FROM)[number];

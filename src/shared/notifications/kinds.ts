@@ -1,8 +1,12 @@
 /**
- * Kinds of notifications of a member. `reply`: somebody named them in a comment where they had written; `comment`: on content of
- * theirs; `upload_*`: what became of an upload; `uploader`: they have that role now;
- * `warned`: by staff; `cleared`: something of their profile, by staff; `case`: the outcome of a report about content of theirs; `comment_removed`: by staff;
- * `comment_shown`: a comment of theirs has passed the review; `message` and `security` are chosen like the others, but listed elsewhere.
+ * Kinds of notifications of a member.
+ * - `reply`: somebody has answered or mentioned them in a comment; `comment`: somebody has commented on their
+ *   content.
+ * - `upload_*`: the state of an upload; `uploader`: the member has this role now.
+ * - `warned`: by staff; `cleared`: staff has cleared a part of their profile.
+ * - `case`: the outcome of a report about their content; `comment_removed`: staff has removed their comment.
+ * - `comment_shown`: their comment has passed the review.
+ * - `message`, `security`: they have settings like the others, but are listed elsewhere.
  */
 export const NOTIFICATION_KINDS = [
   ...([
@@ -34,7 +38,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kinds in groups, as the settings show them: each once. */
+/** The kinds in the groups of the settings; each kind is in one group. */
 export const NOTIFICATION_GROUPS: readonly {
   readonly name: 'talk' | 'people' | 'uploads' | 'account';
   readonly kinds: readonly NotificationKind[];
@@ -51,11 +55,11 @@ export const NOTIFICATION_GROUPS: readonly {
   { name: 'account', kinds: ['security', 'warned', 'cleared', 'case', 'comment_removed'] },
 ];
 
-/** Where: in the bell and its page, as a notice of the desktop's system, in a mail of at most one an hour. */
+/** Channels: the bell and its page, a notification of the desktop's system, and a mail, at most one an hour. */
 export const NOTIFICATION_CHANNELS = ['site', 'desktop', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** `always` and `never` cannot be chosen. */
+/** `always` and `never`: the member cannot change it. */
 export const CHANNEL_STATES = ['on', 'off', 'always', 'never'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
@@ -67,7 +71,7 @@ const channels = (site: ChannelState, desktop: ChannelState, mail: ChannelState)
   mail,
 });
 
-/** The defaults. */
+/** The default setting of each kind. */
 export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   reply: channels('on', 'on', 'on'),
   comment: channels('on', 'on', 'on'),
@@ -93,7 +97,7 @@ export const CHANNEL_DEFAULTS: Readonly<Record<NotificationKind, Channels>> = {
   security: channels('never', 'never', 'always'),
 };
 
-/** Staff actions on the member: they cannot be muted, and have a reason. */
+/** Actions of staff on the member: they cannot be muted, and have a reason. */
 export const OFFICIAL_KINDS = [
   'warned',
   'cleared',
@@ -102,7 +106,7 @@ export const OFFICIAL_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export const isOfficial = (kind: NotificationKind) => (OFFICIAL_KINDS as readonly string[]).includes(kind);
 
-/** Those whose mail is sent at once with the reason; they are in no other mail. */
+/** Kinds with a mail of their own, which is sent at once with the reason. Other mails leave them out. */
 export const MAILED_AT_ONCE: readonly NotificationKind[] = [
   'warned',
   'cleared',

@@ -7,14 +7,14 @@ import { readPageNumber } from './page-number.ts';
 import type { Choice, ScreenRequest, ScreenCall, ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS, listingInput } from './videos.ts';
 
-/** Input of `categories`: all of a section. */
+/** Input of `categories`: all categories of the catalogue that have videos. */
 export const categoriesInput = ({ catalogue, language }: Choice): InputOf<Api['categories']> => ({
   gender: catalogue,
   section: 'all',
   lang: language,
 });
 
-/** Input of `categories` for a form that sets one: also empty ones. */
+/** Input of `categories` for a form: empty ones as well. */
 export const everyCategoryInput = (choice: Choice): InputOf<Api['categories']> => ({
   ...categoriesInput(choice),
   section: 'every',
@@ -25,7 +25,7 @@ export const categoryInput = (
   object_id: string,
 ): InputOf<Api['category.get']> => ({ gender: catalogue, object_id, lang: language });
 
-/** Input of `countries.top`: counted in the section a country then opens in. */
+/** Input of `countries.top`: counts the visitor's catalogue, because a country opens in it. */
 export const countriesInput = ({ catalogue }: Choice, page: number): InputOf<Api['countries.top']> => ({
   page,
   gender: catalogue,
@@ -34,7 +34,7 @@ export const countriesInput = ({ catalogue }: Choice, page: number): InputOf<Api
 /** Scopes of a listing other than a whole catalogue. */
 type From = Parameters<typeof listingInput>[1]['from'];
 
-/** Page, filters and origin of a listing that starts with its newest. */
+/** The call of a listing in a scope, by default the newest first. */
 function listingCall({ params, query, choice }: ScreenRequest, from: From): readonly ScreenCall[] {
   const page = readPageNumber(params['page']);
   if (page === null || !from) return [];

@@ -11,7 +11,7 @@ import { readPageNumber } from './page-number.ts';
 import type { CallsOf, ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS } from './videos.ts';
 
-/** In Japanese the alphabet is that of the readings. */
+/** In Japanese, alphabetical order is by the readings. */
 const BY_READING: Partial<Record<ChannelSort, ChannelListSort>> = { 'a-z': 'reading', 'z-a': 'reading-desc' };
 
 /** Input of `channels.list`. @param group `dir` of a group; `undefined`: all channels */

@@ -5,7 +5,7 @@ export interface CollectionsRequest<Sort extends string, Section extends string>
   readonly from?: { readonly section: Exclude<Section, 'all'>; readonly object: string };
 }
 
-/** Its input. */
+/** The common input of `albums.list` and `playlists.list`. */
 export const collectionsInput = <Sort extends string, Section extends string>(
   { page, sort, from }: CollectionsRequest<Sort, Section>,
   count: number,

@@ -20,7 +20,7 @@ export function membersInput(
   return { ...filters, count: LISTING_PAGE_SIZE, page, ...(search !== '' && { search }) };
 }
 
-/** The search words of an address; longer ones are cut, never refused. */
+/** The search words of an address; longer ones are cut, not refused. */
 export function searchOf(query: URLSearchParams): string {
   const words = (query.get('search') ?? '').normalize('NFKC').trim();
   return Array.from(words).slice(0, MEMBER_SEARCH_MAX).join('');
@@ -29,7 +29,9 @@ export function searchOf(query: URLSearchParams): string {
 /** Uploads and friends shown on a member's own page. */
 export const MEMBER_HOME = { videos: 12, friends: 12 } as const;
 
-/** Input of `videos.list` for a page of a member's videos: uploads the newest first, others in the order of adding. */
+/**
+ * Input of `videos.list` for a page of a member's videos: uploads newest first, other lists in the order of adding.
+ */
 export const memberVideosInput = (
   choice: Choice,
   tab: MemberVideosTab,
@@ -71,7 +73,7 @@ export const memberScreens = {
   },
   member: {
     path: '/member/{_id}/',
-    // Friends come after the member, who says whether they show them.
+    // Friends are requested after the member's answer, which says whether they are visible.
     calls({ params, choice }) {
       const id = memberId.safeParse(params['_id']);
       if (!id.success) return [];

@@ -11,10 +11,10 @@ import { readPageNumber } from './page-number.ts';
 import type { ScreenTable } from './screen.ts';
 import { FILTER_PARAMETERS, listingInput } from './videos.ts';
 
-/** Newest videos on a model's home: whole rows in every number of columns. */
+/** Newest videos on a model's home: whole rows for every number of columns. */
 export const MODEL_HOME_VIDEOS = 12;
 
-/** Input of `models.list` for a page of the list. In Japanese the alphabet is that of the readings. */
+/** Input of `models.list` for a page of the list. In Japanese, alphabetical order is by the readings. */
 export function modelsInput(
   page: number,
   { count, sort, ...facts }: FilterValues<typeof modelFilters>,

@@ -2,12 +2,12 @@ import { expandLongVowels, toKatakana } from './kana.ts';
 
 const ASCII = /^[\x20-\x7e]*$/;
 /**
- * Format characters (bidi marks, joiners), private and unassigned ones and lone surrogates say nothing, and neither
- * does a voicing mark that NFKC could not join to a kana.
+ * Characters that mean nothing in a search: format characters (bidi marks, joiners), private and unassigned ones,
+ * lone surrogates, and voicing marks that NFKC could not join to a kana.
  */
 const MUTE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u3099\u309a]+/gu;
 const MARKED_LATIN = /[\u00c0-\u024f\u1e00-\u1eff]/;
-/** Letters that have no decomposition of their own. */
+/** Latin letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,17 +19,17 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The normal form of a text in the search index and in searches: NFKC (width, half-width
- * kana, ligatures), lower case, no marks on Latin letters, katakana for hiragana, long vowel marks and repetition
- * marks written out. Never throws; folding twice is folding once.
+ * The normal form of a text in the search index and in searches: NFKC (width, half-width kana, ligatures), lower
+ * case, Latin letters without marks, hiragana as katakana, long vowel marks and repetition marks written out. Never
+ * throws. Folding a folded text changes nothing.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // Lower case may separate a mark from its letter, and a repetition mark may repeat what is itself folded.
+  // Lower case comes first: it may separate a mark from its letter, and a repetition mark repeats a folded letter.
   const plain = text.normalize('NFKC').replaceAll(MUTE, '').toLowerCase();
-  // Marks between which something was removed may be in another order: composed again.
+  // Composes again, because a removal can change the order of marks.
   const written = expandLongVowels(toKatakana(plain)).normalize('NFC');
-  // Last, as a letter that cannot be decomposed may have had a mark.
+  // Last, because such a letter may have had a mark.
   const bare = withoutMarks(written);
   return bare.replaceAll(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter);
 }

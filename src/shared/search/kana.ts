@@ -1,4 +1,4 @@
-/** Katakana by the vowel they end in, small ones too; what a long vowel mark after them means. */
+/** Katakana by the vowel that they end in, small ones too. A long vowel mark after one of them repeats this vowel. */
 const VOWELS: Readonly<Record<string, string>> = {
   ア: 'アカサタナハマヤラワガザダバパァャヮ',
   イ: 'イキシチニヒミリギジヂビピィヰ',
@@ -11,10 +11,10 @@ export const vowelOf: ReadonlyMap<string, string> = new Map(
   Object.entries(VOWELS).flatMap(([vowel, kana]) => [...kana].map((each) => [each, vowel] as const)),
 );
 
-/** `ー` after the o row is mostly written ウ, after the e row イ: トーキョー is トウキョウ, センセー is センセイ. */
+/** `ー` is usually written ウ after the o row, and イ after the e row: トーキョー is トウキョウ, センセー is センセイ. */
 const WRITTEN: Readonly<Record<string, string>> = { ア: 'ア', イ: 'イ', ウ: 'ウ', エ: 'イ', オ: 'ウ' };
 
-/** Sounds that two spellings share; both become the usual one. */
+/** Sounds with two spellings: each becomes the usual spelling. */
 const SAME: Readonly<Record<string, string>> = {
   ヴァ: 'バ',
   ヴィ: 'ビ',
@@ -31,7 +31,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const SPELLINGS = new RegExp(Object.keys(SAME).join('|'), 'g');
 
-/** Hiragana as katakana, `々ゝヽ` written out, ヴ, ヂ, ヅ, ヶ and the like in their usual spelling. */
+/** Hiragana become katakana, `々ゝヽ` are written out, and ヴ, ヂ, ヅ, ヶ and similar kana get their usual spelling. */
 export function toKatakana(text: string): string {
   const katakana = text.replaceAll(/[\u3041-\u3096\u309d\u309e]/g, (kana) =>
     String.fromCharCode(kana.charCodeAt(0) + 0x60),
@@ -39,7 +39,7 @@ export function toKatakana(text: string): string {
   return withoutRepeats(katakana).replaceAll(SPELLINGS, (kana) => SAME[kana] ?? kana);
 }
 
-/** Repetition marks as what they repeat; one that follows nothing of its kind is dropped. */
+/** Replaces repetition marks by the letter that they repeat. A mark that does not follow such a letter is dropped. */
 function withoutRepeats(text: string): string {
   if (!/[々ヽヾ]/.test(text)) return text;
   let written = '';
@@ -54,13 +54,16 @@ function withoutRepeats(text: string): string {
   return written;
 }
 
-/** `ヾ` repeats a kana with its voiced sound, where it has one. */
+/** `ヾ` repeats a kana with its voiced sound, if it has one. */
 function voiced(kana: string, isVoiced: boolean): string {
   const sound = `${kana}\u3099`.normalize('NFC');
   return isVoiced && [...sound].length === 1 ? sound : kana;
 }
 
-/** Long vowel marks as the vowel they mean; one that follows nothing is dropped. Katakana in, katakana out. */
+/**
+ * Replaces long vowel marks by their vowel. A mark that does not follow a kana is dropped. Input and result are
+ * katakana.
+ */
 export function expandLongVowels(text: string): string {
   if (!text.includes('ー')) return text;
   let written = '';
@@ -72,8 +75,8 @@ export function expandLongVowels(text: string): string {
 }
 
 /**
- * The sound of a word without the differences of spellings: long vowels and doubled consonants are one, `ンヤ` is
- * `ニャ`. トウキョウ, トーキョー and トキョ (from "tokyo") have one key.
+ * The sound of a word, the same for all spellings: long vowels and doubled consonants become short, and `ンヤ` becomes
+ * `ニャ`. トウキョウ, トーキョー and トキョ (from "tokyo") have the same key.
  * @param kana folded katakana
  */
 export function soundKey(kana: string): string {
@@ -90,8 +93,8 @@ export function soundKey(kana: string): string {
 }
 
 /**
- * The sound of a search: `soundKey`, but none for a vowel that is only drawn out. "aaa" and ああ would sound like the
- * "a" in every other title, and "see" like 背; no Japanese word is written セエ.
+ * The sound of a search, like `soundKey`; `null` for a single vowel that is only made longer. Otherwise "aaa" and ああ
+ * would match the "a" in every other title, and "see" would match 背; no Japanese word is written セエ.
  * @param kana folded katakana
  */
 export function soundLookedFor(kana: string): string | null {
@@ -99,10 +102,12 @@ export function soundLookedFor(kana: string): string | null {
   return key.length === 1 && (isOneLetter(kana) || kana.endsWith('エ')) && kana.length > 1 ? null : key;
 }
 
-/** Whether a text is one letter over and over. */
+/** Whether a text repeats a single letter, two times or more. */
 export const isOneLetter = (text: string): boolean => /^(.)\1+$/u.test(text);
 
-/** "konya" and "kon'ya", "shinichi" and "shin'ichi" are written alike. */
+/**
+ * ン and the kana after it in one sound, because people write "konya" for "kon'ya", and "shinichi" for "shin'ichi".
+ */
 const AFTER_N: Readonly<Record<string, string>> = {
   ア: 'ナ',
   イ: 'ニ',

@@ -7,7 +7,7 @@ export const NAME_MIN = 2;
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** The normalised search: NFKC, one blank between words, none around, no invisible characters. */
+/** The normalised search: NFKC, one space between words, trimmed, no invisible characters. */
 export function tidySearch(text: string): string {
   return text
     .normalize('NFKC')
@@ -16,15 +16,18 @@ export function tidySearch(text: string): string {
     .trim();
 }
 
-/** Searchable letters: not the marks that lengthen or repeat a letter, which Unicode counts as letters. */
+/**
+ * Letters that can be searched, without the marks that lengthen or repeat a letter: Unicode counts these as letters.
+ */
 const LETTER = /(?![ー々ゝゞヽヾ])[\p{L}\p{N}]/u;
 
 export type SearchFault = 'too_short' | 'too_long' | 'no_letters';
 
 /**
- * The error of a search; `null`: none. The same rule for the box, its suggestions and the site: 3 to 69
- * code points after NFKC; one is enough where there is kana or kanji (two-kanji words are normal Japanese). Signs alone
- * are in no index, so that they differ from what finds nothing.
+ * The error of a search; `null`: none. Search box, suggestions and site use the same rule: 3 to 69 code points after
+ * NFKC; with kana or kanji one is enough, because many Japanese words have one or two. Signs are not in the index, so
+ * a search of signs alone is an error, and not a search without hits.
+ * @param min fewest code points without kana and kanji
  */
 export function searchFault(text: string, min: number = SEARCH_LENGTH.min): SearchFault | null {
   const tidy = tidySearch(text);
@@ -38,7 +41,7 @@ export function searchFault(text: string, min: number = SEARCH_LENGTH.min): Sear
 const wordsFrom = (min: number) =>
   z.string().check(z.refine((text) => !/\p{Cs}/u.test(text) && searchFault(text, min) === null));
 
-/** A search on the wire. Half a surrogate pair cannot be sent, so it is refused here by name. */
+/** A search on the wire. Half a surrogate pair cannot be sent, so it is refused here with the name of the field. */
 export const searchWords = wordsFrom(SEARCH_LENGTH.min);
-/** The beginning of a name. */
+/** The beginning of a name, for suggestions. */
 export const nameWords = wordsFrom(NAME_MIN);

@@ -1,4 +1,4 @@
-/** Hepburn, Kunrei and what people type, by the katakana they mean. One line a consonant. */
+/** Romaji with their katakana: Hepburn, Kunrei, and what people also type. One line per consonant. */
 const TABLE = `
   a ア i イ u ウ e エ o オ
   ka カ ki キ ku ク ke ケ ko コ kya キャ kyu キュ kyo キョ
@@ -20,13 +20,13 @@ const romajiOf = new Map<string, string>();
 for (let at = 0; at + 1 < pairs.length; at += 2) {
   const [romaji = '', kana = ''] = [pairs[at], pairs[at + 1]];
   kanaOf.set(romaji, kana);
-  // The first spelling of a kana is the Hepburn one.
+  // The first spelling of a kana in the table is Hepburn.
   if (!romajiOf.has(kana)) romajiOf.set(kana, romaji);
 }
 
 /**
- * A word of Latin letters as folded katakana, `null` when it is no romaji ("kirihama" is, "night" is not). Long vowels
- * stay as they are typed: "tokyo" gives トキョ and "toukyou" トウキョウ, which `soundKey` brings together.
+ * A word of Latin letters as folded katakana; `null` if it is not romaji ("kirihama" is, "night" is not). Long vowels
+ * stay as typed: "tokyo" gives トキョ and "toukyou" gives トウキョウ; `soundKey` makes them equal.
  * @param word folded (`fold`): lower case, no marks
  */
 export function romajiToKana(word: string): string | null {
@@ -59,7 +59,7 @@ export function romajiToKana(word: string): string | null {
   return kana === '' ? null : kana;
 }
 
-/** Katakana in Hepburn letters, long vowels as they are written; what is no kana is left out. */
+/** Katakana in Hepburn letters; long vowels stay as written. Other characters are left out. */
 export function kanaToRomaji(kana: string): string {
   let romaji = '';
   let isDouble = false;

@@ -1,21 +1,24 @@
 import { fold } from './fold.ts';
 
-/** A token of a text: a word of letters and digits, or a run of kana and kanji, which has no spaces to part it. */
+/**
+ * A token of a text: a word of letters and digits, or a run of kana and kanji, whose words have no spaces between
+ * them.
+ */
 export interface Token {
   readonly kind: 'word' | 'run';
-  /** Folded; words also in the form they share with their plural and British spelling. */
+  /** Folded; a word has no apostrophes. */
   readonly text: string;
 }
 
 const TOKENS =
   /((?:(?=[\p{L}\p{N}])[\p{Script=Katakana}\p{Script=Han}])+)|((?:(?![\p{Script=Katakana}\p{Script=Han}])[\p{L}\p{M}\p{N}'’])+)/gu;
 
-/** The tokens of a text in order. Everything else (punctuation, signs, emoji) only parts them. */
+/** The tokens of a text, in order. All other characters (punctuation, signs, emoji) only separate tokens. */
 export function tokenize(text: string): readonly Token[] {
   return tokenizeFolded(fold(text));
 }
 
-/** The same of a text that is folded already. */
+/** The tokens of a text that is already folded. */
 export function tokenizeFolded(folded: string): readonly Token[] {
   const found: Token[] = [];
   for (const [, run, word = ''] of folded.matchAll(TOKENS)) {
@@ -25,20 +28,20 @@ export function tokenizeFolded(folded: string): readonly Token[] {
   return found;
 }
 
-/** What people type for an apostrophe where their keyboard has none, or another one. */
+/** Characters that people type in place of an apostrophe. */
 const APOSTROPHES = /(?<=\p{L})[‘ʼ′´`](?=\p{L})/gu;
 
 /**
- * The tokens of a search. Titles have ' or ’ almost always, so the other apostrophes are only recognised in a
- * search: "year`s" was two words.
+ * The tokens of a search. Nearly all titles use ' or ’, so other apostrophes are recognised only here. Without this,
+ * "year`s" would be two words.
  */
 export function tokenizeQuery(search: string): readonly Token[] {
   return tokenize(search.replaceAll(APOSTROPHES, "'"));
 }
 
 /**
- * The form a word is indexed and looked for under: singular and American, so that "harbours" finds "harbor". Only
- * endings that hardly ever mean something else; both sides go through here, so an odd form harms nobody.
+ * The form of a word in the index and in searches: singular and American spelling, so that "harbours" finds "harbor".
+ * It changes only endings that rarely mean anything else. Both sides use it, so a wrong form does no harm.
  */
 export function stem(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word;
@@ -55,13 +58,18 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** Overlapping pairs of a run, so that any part of it of two letters or more is a phrase of them. One letter stays. */
+/**
+ * Overlapping pairs of a run's letters: each part of at least two letters is then a phrase of pairs. A single letter
+ * stays.
+ */
 export function bigrams(run: string): readonly string[] {
   const letters = [...run];
   return letters.length < 2 ? letters : overlapping(letters, 2);
 }
 
-/** The same by three: rarer, and one less for the same part. What is shorter holds none. */
+/**
+ * Overlapping groups of three letters. They are rarer than pairs, and a part needs one less. A shorter run has none.
+ */
 export function trigrams(run: string): readonly string[] {
   return overlapping([...run], 3);
 }
@@ -70,7 +78,7 @@ function overlapping(letters: readonly string[], length: number): readonly strin
   return letters.slice(length - 1).map((_last, at) => letters.slice(at, at + length).join(''));
 }
 
-/** Words that carry no meaning of their own: a search with others does not insist on them. */
+/** Words with little meaning of their own: if a search has other words, these are optional. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at by for from in into is it of off on or the to with'.split(' '),
 );

@@ -4,7 +4,10 @@ import type { SessionAct, SessionState, SignedInMember } from '../entities/sessi
 
 /** The session of a host: the calls of the contract that give or take a token (decisions D). */
 export interface HostSession {
-  /** The signed-in member, fetched from the site once; a store that could not be read is tried again. @throws AppError `offline` and the like */
+  /**
+   * The signed-in member, fetched from the site once. If the store could not be read, this tries again.
+   * @throws AppError `offline` and other errors of the call
+   */
   current(): Promise<SessionState>;
   /**
    * @returns what was confirmed; `need_code` if a sign-in continues with the act `code`; the recovery codes of `totpOn`
@@ -12,11 +15,11 @@ export interface HostSession {
    * @throws AppError of the site, `bad_request` for other fields
    */
   act(act: SessionAct): Promise<string>;
-  /** Asks the site again: the session may have ended, or the member's data changed. */
+  /** Fetches the member again: the session may have ended, or the member's data may have changed. */
   refresh(): Promise<void>;
 }
 
-/** What the site gives and takes. */
+/** Tokens that the site issues. */
 export interface Tokens {
   readonly token?: string | undefined;
   readonly device?: string | undefined;
@@ -30,14 +33,14 @@ export interface TokenStore {
   current(): Promise<string | null>;
   /** Stores the token before the page learns of the sign-in. */
   store(given: Tokens): Promise<void>;
-  /** The site has ended the session of this token; a newer one stays. */
+  /** The site has ended the session of this token; a newer token stays. */
   drop(token: string | null): Promise<void>;
   state(): SessionState['store'];
   /** Tries an unreadable store again; returns whether it can be read now. */
   reread(): Promise<boolean>;
 }
 
-/** What an act can answer. */
+/** Fields of the answer to an act. */
 interface SessionReply extends Tokens {
   readonly kind?: string;
   /** Id of the sign-in that waits for its code: a browser has it in a cookie, hidden from the page. */
@@ -71,7 +74,7 @@ export function createHostSession(
   let asked: Promise<SignedInMember | null> | null = null;
   /** Rises with every act: answers to requests from before or during an act are stale after it. */
   let generation = 0;
-  /** A pending act may give another token: answers for the old one are meaningless. */
+  /** A pending act may bring another token, so answers for the old one do not count. */
   let acting: Promise<unknown> = Promise.resolve();
   let ticket = '';
   const run = async (name: keyof typeof accountTable, input: object) => {
@@ -89,7 +92,7 @@ export function createHostSession(
       (answer) => (answer as { member: SignedInMember | null }).member,
     );
     asked = asking;
-    // The next call asks again.
+    // The next call tries again.
     asking.catch(() => {
       if (asked === asking) asked = null;
     });

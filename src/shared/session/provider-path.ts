@@ -2,8 +2,7 @@ import type { ProviderSignIn } from '../entities/session-state.ts';
 
 /**
  * Path of the site that sends a browser to the provider.
- * @param ask the page's request
- * @param more parameters of the desktop client
+ * @param more further parameters, from the desktop client
  */
 export function providerPath(
   { next = '/', link = '' }: Partial<Record<keyof ProviderSignIn, string>>,

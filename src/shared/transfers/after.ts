@@ -1,4 +1,7 @@
-/** Calls `act` once that many milliseconds have passed, unless it is cancelled. @returns cancels it */
+/**
+ * Calls `act` after that many milliseconds.
+ * @returns cancels the call
+ */
 export type After = (ms: number, act: () => void) => () => void;
 
 /** A real timer that does not keep the process running. */

@@ -1,12 +1,15 @@
 import type { After } from './after.ts';
 
-/** Delay of a transfer whose attempts are used up, the first and the longest, milliseconds. */
+/** First and longest delay of a transfer after its attempts have failed, milliseconds. */
 export interface RestPace {
   readonly firstRestMs: number;
   readonly longestRestMs: number;
 }
 
-/** An exponential delay with a maximum and jitter. Milliseconds. */
+/**
+ * An exponential delay with a maximum and jitter, milliseconds.
+ * @param times failures in a row, at least 1
+ */
 export function exponentialDelay(
   first: number,
   longest: number,

@@ -6,7 +6,7 @@ export interface QueueStore<T> {
   find(id: string): T | undefined;
   /** Stores a request of the visitor. @throws AppError `storage_failed`, without a change */
   keep(jobs: readonly T[]): void;
-  /** Stores a necessary change: on a disk error it holds for this run. Never throws. */
+  /** Stores a change that must not fail: after a disk error it is valid until the process ends. Never throws. */
   hold(jobs: readonly T[]): void;
   /** Stores the changes of one; does nothing if it was removed. Never throws. */
   note(id: string, change: Partial<T>): void;

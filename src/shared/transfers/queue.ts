@@ -17,15 +17,15 @@ export interface QueueParts<T, Run> extends BackoffParts {
   readonly run: (job: T, run: Run, signal: AbortSignal) => Promise<Partial<T>>;
   /** A run has ended, and its slot is free. @param job its present state; `undefined`: it was removed meanwhile */
   readonly ended?: (run: Run, job: T | undefined) => void;
-  /** Called when everything that can run does; something may have changed. */
+  /** Called after the queue has started all that may run; its transfers may have changed. */
   readonly changed: () => void;
 }
 
 /**
- * Runs transfers in their order, a few at once. States are only in the store, so that transfers running at the end of the process are
- * known to the next one; this holds only runs and backoffs, which end with the process.
+ * Runs transfers in their order, a few at once. Their states are only in the store, so that the next process knows
+ * which ones were running. The queue itself has only runs and backoffs, which end with the process.
  *
- * A paused or removed one keeps its slot until its run has ended: two runs would write one file.
+ * A paused or removed transfer occupies its slot until its run has ended; otherwise two runs would write one file.
  */
 export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
   const { store } = parts;
@@ -86,7 +86,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
       startNext();
     },
     /**
-     * Puts one of those given before another, or last.
+     * Moves one of `jobs` before another, or to the end.
      * @returns `false`: one of the two is not waiting
      * @throws AppError `storage_failed`
      */
@@ -103,7 +103,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     forgetFailures: (id: string): void => void backoff.forget(id),
     /** The network or the site may be back. */
     wake: backoff.wake,
-    /** Aborts every run, and starts none any more. */
+    /** Aborts all runs. No run starts afterwards. */
     async close(): Promise<void> {
       isClosed = true;
       backoff.close();

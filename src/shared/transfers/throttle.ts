@@ -1,6 +1,7 @@
 /**
- * Calls that may be made at any time: `touch` runs `tell` at once, then every `apartMs` at most, the last one never lost;
- * `now` does not wait.
+ * Limits how often `emit` is called. `touch` calls it at once; within `intervalMs` of the last call it waits for the
+ * end of the interval, so the last change is never lost. `now` calls it without waiting.
+ * @param intervalMs least time between two calls after `touch`, milliseconds
  */
 export function createThrottle(emit: () => void, intervalMs: number) {
   let timer: Timer | null = null;

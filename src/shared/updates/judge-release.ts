@@ -2,24 +2,28 @@ import type { UpdateChannel } from '../entities/updates.ts';
 import type { SignedRelease } from './signed-text.ts';
 import { compareVersions } from './versions.ts';
 
-/** The device that asks, and what it asked for. */
+/** The device and its installed version. */
 export interface Installed {
   readonly channel: UpdateChannel;
   readonly platform: string;
   readonly version: string;
-  /** Where this device is among a hundred: from 0 up to 100. */
+  /** Position of this device in a staged rollout, percent: at least 0, less than 100. */
   readonly share: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * What a release is to a device: `other`, one for another channel or platform; `expired`, one that was signed too long
- * ago; `old`, not newer; `later`, not for this device yet; `floor`, too far from what is installed; or `newer`.
+ * The verdict on a release. `other`: for another channel or platform; `expired`: signed too long ago; `old`: not
+ * newer; `later`: not yet for this device; `floor`: the installed version is too old to update directly; `newer`: it
+ * may be installed.
  */
 export type Verdict = 'other' | 'expired' | 'old' | 'later' | 'floor' | 'newer';
 
-/** Judges a release whose signature is right. One that is expired says nothing, whatever its version. */
+/**
+ * Judges a release with a valid signature. Expiry is checked before the version, because an expired release is not
+ * trusted.
+ */
 export function judgeRelease(release: SignedRelease, installed: Installed): Verdict {
   if (release.channel !== installed.channel || release.platform !== installed.platform) return 'other';
   if (installed.now >= Date.parse(release.expires)) return 'expired';

@@ -1,17 +1,17 @@
 import { UPDATE_CHANNELS, type ReleaseNotes, type UpdateChannel } from '../entities/updates.ts';
 import { isVersion } from './versions.ts';
 
-/** What the signature of a release binds: nothing of it can be swapped for that of another, and it does not hold for ever. */
+/** The signed data of a release. No part can be replaced by that of another release, and the signature expires. */
 export interface SignedRelease {
   readonly channel: UpdateChannel;
-  /** Name of the feed's file, which says what it is for: `latest-linux.yml`. */
+  /** Name of the feed's file, which contains the platform: `latest-linux.yml`. */
   readonly platform: string;
   readonly version: string;
-  /** The lowest version that may replace itself by this one. */
+  /** The lowest version that can update directly to this one. */
   readonly floor: string;
-  /** Of a hundred devices, how many may take it now: 1 to 100. */
+  /** How many of a hundred devices may install it now: 1 to 100. */
   readonly staging: number;
-  /** ISO; the feed is not believed from then on. */
+  /** ISO instant; from then on the feed is not trusted. */
   readonly expires: string;
   /** SHA-512 of the feed's bytes, base64. */
   readonly sha512: string;
@@ -19,12 +19,12 @@ export interface SignedRelease {
   readonly notes: string;
 }
 
-/** First line, with the version of the form. */
+/** First line, with the version of the format. */
 const HEAD = 'yoru-desktop 1';
 
 const DIGEST = /^[A-Za-z0-9+/]{86}==$/;
 
-/** The lines after the first, in their order, and what each may hold. */
+/** The lines after the first, in order, each with the check of its value. */
 const LINES = {
   channel: (value: string) => (UPDATE_CHANNELS as readonly string[]).includes(value),
   platform: (value: string) => /^latest(-[a-z0-9]{1,10}){0,2}\.yml$/.test(value),
@@ -41,7 +41,7 @@ const NAMES = Object.keys(LINES) as readonly (keyof SignedRelease)[];
 
 /**
  * The text that is signed.
- * @throws RangeError that names what cannot be signed
+ * @throws RangeError with the name of a value that is not valid
  */
 export function writeSignedText(release: SignedRelease): string {
   const wrong = NAMES.find((name) => !LINES[name](String(release[name])));
@@ -49,7 +49,7 @@ export function writeSignedText(release: SignedRelease): string {
   return [HEAD, ...NAMES.map((name) => `${name} ${release[name]}`), ''].join('\n');
 }
 
-/** What a signed text says; `null`: it is none. There is one way to write each, so nothing can hide in it. */
+/** Parses a signed text; `null`: not valid. A release has exactly one text, so nothing else can be hidden in it. */
 export function readSignedText(text: string): SignedRelease | null {
   const [head, ...lines] = text.split('\n');
   const end = lines.pop();
@@ -64,7 +64,7 @@ export function readSignedText(text: string): SignedRelease | null {
   return { ...(found as unknown as SignedRelease), staging: Number(found['staging']) };
 }
 
-/** What is hashed of the notes. */
+/** The text of the release notes that is hashed. */
 export function notesText({ en, ja }: ReleaseNotes): string {
   return JSON.stringify([en, ja]);
 }

@@ -1,13 +1,13 @@
 const VERSION = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})(?:-beta\.(\d{1,5}))?$/;
 
-/** `0.1.1`, or `0.2.0-beta.3`. */
+/** Whether a text is a version: `0.1.1` or `0.2.0-beta.3`. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }
 
 /**
- * Which of two versions is the later: above 0 where the first is. A beta comes before the version it leads to.
- * @throws RangeError where one is none
+ * Compares two versions; above 0: the first is later. A beta comes before its final version.
+ * @throws RangeError if one of them is not a version
  */
 export function compareVersions(one: string, other: string): number {
   const [first, second] = [parts(one), parts(other)];

@@ -4,7 +4,7 @@ const MIB = 1024 * 1024;
 /** Most photos of an album, and unpublished albums of a member. */
 export const ALBUM_PHOTOS = 200;
 export const ALBUMS_OPEN = 10;
-/** Bytes and pixels of a photo that is sent. */
+/** Most bytes and pixels of a photo that a member sends. */
 export const PHOTO = { fileMax: 20 * MIB, pixelsMax: 40_000_000 } as const;
 /** Longest side of a stored photo, pixels. */
 export const PHOTO_WIDTHS = { large: 1_280, small: 480 } as const;

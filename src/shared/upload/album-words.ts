@@ -9,7 +9,10 @@ interface Words {
   readonly tags: readonly string[];
 }
 
-/** Errors of an album's normalised metadata, by the rules of videos; `whole`: missing fields as well. */
+/**
+ * Errors of an album's normalised metadata, by the rules of videos.
+ * @param whole whether missing fields are errors too
+ */
 export const albumWordErrors = ({ title_en, title_ja, tags }: Words, whole: boolean): readonly FieldError[] =>
   wordErrors(
     { title_en, title_ja, tags, description_en: '', description_ja: '', categories: [] },

@@ -6,12 +6,12 @@ import { LEAST_SECONDS, VIDEO_BYTES_MAX } from './limits.ts';
 export interface FileFacts {
   readonly name: string;
   readonly bytes: number;
-  /** Length as far as it is known. */
+  /** Length in seconds, if it is known. */
   readonly seconds?: number | undefined;
   readonly isExclusive: boolean;
 }
 
-/** Limits of a site, if they differ. */
+/** Limits of the site, if they differ from the usual ones. */
 export interface FileLimits {
   readonly bytesMax: number;
   readonly leastSeconds: { readonly exclusive: number; readonly other: number };

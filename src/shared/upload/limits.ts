@@ -1,4 +1,4 @@
-/** Limits of uploads (specification 5; design of uploads). Those that a site may set differently are its defaults. */
+/** Limits of uploads (specification 5; design of uploads). If a site can change a limit, this is its default. */
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const GIB = 1024 * MIB;
@@ -18,9 +18,9 @@ export const VIDEO_CATEGORIES = { min: 1, max: 3 } as const;
 export const VIDEO_MODELS_MAX = 20;
 export const NEW_MODELS_MAX = 5;
 
-/** Pictures made of a video, to choose its preview from; 0 is an own cover. */
+/** Pictures taken from a video, to choose its preview from; position 0 is the member's own cover. */
 export const SCREENSHOTS = 12;
-/** Bytes and pixels of an own cover, and its least size, pixels. */
+/** Most bytes and pixels of the member's own cover, and its least size, pixels. */
 export const VIDEO_COVER = { fileMax: 10 * MIB, pixelsMax: 40_000_000, width: 1_250, height: 250 } as const;
 
 /** Most incomplete uploads of a member, and their bytes. */
@@ -34,9 +34,12 @@ export const REMIND_MS = 2 * DAY_MS;
 /** Days that the file of a video is stored after its publication. */
 export const ORIGINAL_DAYS = 30;
 
-/** Bytes of one request; clients begin with the least and aim at so many milliseconds each. */
+/** Bytes of one request. Clients begin with `min`, and aim at requests that take `aimMs` milliseconds. */
 export const CHUNK = { min: MIB, max: 16 * MIB, aimMs: 5_000 } as const;
-/** A body must bring so many bytes a second in each window of so many milliseconds; without any byte it ends earlier. */
+/**
+ * A body must bring `bytesPerSecond` in each window of `windowMs` milliseconds. A connection without any byte ends
+ * after `silenceMs`.
+ */
 export const PACE = { bytesPerSecond: 16 * KIB, windowMs: 60_000, silenceMs: 75_000 } as const;
 
 /** Days until a video may be added again (act 4). */

@@ -6,14 +6,14 @@ import { tidySearch } from '../search/query.ts';
 export const OWN_UPLOAD_SORTS = ['changed', 'newest', 'oldest', 'title'] as const;
 export type OwnUploadSort = (typeof OWN_UPLOAD_SORTS)[number];
 
-/** Most code points of a search among them: a whole title fits. */
+/** Most code points of a search in a member's uploads: a whole title fits. */
 export const OWN_UPLOAD_SEARCH_MAX = 100;
 
 /** A normalised search: no invisible characters, no lone surrogates, not too long. */
 export const ownUploadSearch = (typed: string): string =>
   [...tidySearch(typed)].slice(0, OWN_UPLOAD_SEARCH_MAX).join('');
 
-/** Such a search on the wire. Half a surrogate pair cannot be sent. */
+/** This search on the wire. Half a surrogate pair cannot be sent. */
 export const ownUploadWords = z
   .string()
   .check(z.refine((text) => !/\p{Cs}/u.test(text) && [...text].length <= OWN_UPLOAD_SEARCH_MAX));

@@ -8,7 +8,10 @@ export interface FilePart {
   readonly end: number;
 }
 
-/** The parts of a file that the quick hash reads: its first and last MiB, and 16 samples between them. Small files are read whole. */
+/**
+ * The parts of a file that the quick hash reads: its first and last MiB, and 16 samples between them. Small files are
+ * read whole.
+ */
 export function quickHashParts(bytes: number): readonly FilePart[] {
   if (bytes <= 2 * MIB + SAMPLES * SAMPLE) return [{ start: 0, end: bytes }];
   const middle = bytes - 2 * MIB - SAMPLE;
@@ -20,9 +23,9 @@ export function quickHashParts(bytes: number): readonly FilePart[] {
 }
 
 /**
- * A hint of a file's identity, hexadecimal: SHA-256 of the size (eight bytes, the highest first) and the parts. Only the hash of
- * the whole file decides.
- * @param read the bytes of a part
+ * A hint of a file's identity, hexadecimal: SHA-256 of the size (eight bytes, big-endian) and the parts. Only the
+ * hash of the whole file decides.
+ * @param read returns the bytes of a part
  * @param digest SHA-256
  */
 export async function quickHash(

@@ -1,4 +1,4 @@
-/** Time limit for reading a file, milliseconds: a strange one must not block. */
+/** Time limit for reading a file, milliseconds: an unusual file must not block. */
 export const LOOK_MS = 8_000;
 
 /** A media file that is open; mediabunny's `Input` is one. */
@@ -11,8 +11,8 @@ export interface MediaInput {
 }
 
 /**
- * Length of a video file by its container, seconds. The site measures the received file; this warns before.
- * @param late resolves at the time limit; without: the caller has a limit of its own
+ * Length of a video file by its container, seconds. The site measures the received file; this only warns earlier.
+ * @param late resolves at the time limit; absent: the caller has its own limit
  * @returns `null` for an unknown container or one without a length; never rejects
  */
 export async function readSeconds(input: MediaInput, late?: Promise<unknown>): Promise<number | null> {

@@ -6,8 +6,8 @@ export const SUBMISSION_STATES = [
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /**
- * `video`: a new one; `edit`: other words or another picture of one that is published; `album`: a new one; `photos`: more
- * photos, or other words, of one that is published.
+ * `video`: a new video; `edit`: new metadata or another picture of a published video; `album`: a new album; `photos`:
+ * more photos or new metadata of a published album.
  */
 export const SUBMISSION_KINDS = ['video', 'edit', 'album', 'photos'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
@@ -20,7 +20,7 @@ export interface Transition {
   readonly by: readonly Actor[];
   /** `null`: the state before the hold. */
   readonly to: SubmissionState | null;
-  /** The new state of the video, if there is one; an edit changes none. */
+  /** The new state of the video, if there is one; an edit does not change it. */
   readonly video?: 'pending' | 'approved' | 'rejected' | 'deleted';
   /** A new version: decisions about older ones are void. */
   readonly isNewVersion?: true;
