@@ -7,7 +7,7 @@ const FOLDER = new URL('../../../../../resources/demo/texts/', import.meta.url);
 
 /**
  * Reads `resources/demo/texts/{name}.json`.
- * @throws Error when it is not as its schema says
+ * @throws Error if the file does not fit the schema
  */
 export function readTexts<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.output<Schema> {
   const file = fileURLToPath(new URL(`${name}.json`, FOLDER));

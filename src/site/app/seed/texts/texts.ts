@@ -7,14 +7,14 @@ import { text, texts, word, words, wordTable } from './word-table.ts';
 const dir = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 const kana = z.string().check(z.regex(/^[\p{sc=Hiragana}ー]+$/u));
 const readWord = z.extend(word, { reading: kana });
-/** Scenes of pictures that suit something, as the manifest names them; of albums colours too. */
+/** Scenes of fitting pictures, by the names of the manifest; for albums also colours. */
 const scenes = texts;
 const byCountry = <Value extends z.ZodMiniType>(value: Value) =>
   z.record(z.string().check(z.regex(/^[a-z]{2}$/)), value);
-/** Words that bring categories along. */
+/** Words, each with its categories. */
 const slots = z.record(text, wordTable(z.extend(word, { categories: z._default(z.array(dir), []) })));
 
-/** What people of the demo write, and what things are called, in both languages. */
+/** The texts that members of the demo write, and the names of its content, in both languages. */
 export const TEXTS = {
   albums: readTexts('albums', z.strictObject({ titles: wordTable(z.extend(word, { scenes })) })),
   categories: readTexts('categories', wordTable(z.extend(word, { dir }))),
@@ -36,7 +36,7 @@ export const TEXTS = {
     'descriptions',
     z.strictObject({ openings: z.record(theme, words), details: words, closings: words }),
   ),
-  /** Of a dialog the first line is the other one's; first words are those of who asks to be heard. */
+  /** `dialogs`: the other member writes the first line. `firstWords`: the first message of a request. */
   dialogs: readTexts('dialogs', z.strictObject({ dialogs: z.array(words), firstWords: words })),
   members: readTexts(
     'members',
@@ -45,20 +45,20 @@ export const TEXTS = {
       lastNames: texts,
       cities: byCountry(texts),
       abouts: words,
-      /** How many of a hundred come from there. */
+      /** Number of members from each country, of a hundred. */
       countries: byCountry(z.int().check(z.positive())),
     }),
   ),
   models: readTexts(
     'models',
     z.strictObject({
-      /** Parts of invented stage names of adults, and whole ones from abroad. */
+      /** Parts of invented stage names of adults, and complete names from abroad. */
       families: wordTable(readWord),
       given: wordTable(readWord),
       abroad: words,
-      /** Given names that are read as a man's, so that a profile does not contradict its name. */
+      /** Given names of men, so that a profile does not contradict its name. */
       masculine: texts,
-      /** Where those from abroad come from. */
+      /** Countries of the models from abroad. */
       countries: texts,
       openings: words,
       middles: words,
@@ -68,13 +68,13 @@ export const TEXTS = {
   moderation: readTexts(
     'moderation',
     z.strictObject({
-      /** What staff says with a decision that is no approval. */
+      /** Notes of staff for decisions other than approval. */
       notes: wordTable(z.extend(word, { reason: z.enum(STAFF_REASONS) })),
       /** Comments that look like advertising. */
       heldComments: words,
-      /** What an edit adds to a title. */
+      /** Words that an edit adds to a title. */
       editedTitles: words,
-      /** Models that members propose: the first one twice, in other letters; and one that is no name. */
+      /** Names of models that members propose: the first one also in another spelling, and one that is not a name. */
       proposedNames: z.strictObject({
         first: text,
         firstAgain: text,
@@ -101,11 +101,13 @@ export const TEXTS = {
     z.strictObject({
       themes: z.record(theme, scenes),
       categories: z.record(dir, scenes),
-      /** Of a scene without a clip of its own: whose clip its pictures lead to. */
+      /** For a scene without a clip: the similar scene whose clip its pictures lead to. */
       kindred: z.record(text, text),
     }),
   ),
-  /** The words that fill the slots of titles; English carries its own preposition or article where a pattern needs one. */
+  /**
+   * The words for the slots of titles. English words include a preposition or an article where a pattern needs one.
+   */
   slots: {
     ...readTexts('slots/time-and-place', slots),
     ...readTexts('slots/weather-and-sky', slots),
@@ -113,7 +115,7 @@ export const TEXTS = {
     ...readTexts('slots/people-and-things', slots),
   },
   tags: readTexts('tags', z.strictObject({ themes: z.record(theme, words), moods: words })),
-  /** Patterns; `{slot}` is filled with the same word in both languages. */
+  /** Patterns of titles; a `{slot}` gets the same word in both languages. */
   titles: readTexts('titles', z.record(theme, wordTable(z.extend(word, { categories: z.array(dir) })))),
   uploads: readTexts('uploads', z.strictObject({ titles: wordTable(z.extend(word, { file: text })) })),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Subject of a title; descriptions, tags and pictures are chosen by it. */
+/** Subject of a title. Descriptions, tags and pictures are chosen by it. */
 export const theme = z.enum([
   'city',
   'train',

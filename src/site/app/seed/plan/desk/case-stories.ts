@@ -16,9 +16,12 @@ type CaseRow = Insertable<Schema['case_file']>;
 export interface Message {
   readonly at: number;
   readonly author: 'reporter' | 'owner' | 'staff' | 'note';
-  /** Of staff; without it the site says it. */
+  /** Member of staff; absent: the site. */
   readonly by?: number;
-  /** Between staff and a reporter: the number of the report, from 0; without it the owner, or a note. */
+  /**
+   * Index of the report, from 0, if the message is between staff and its reporter; absent: it is the owner's, or a
+   * note.
+   */
   readonly report?: number;
   readonly template?: CaseText | CaseTemplate;
   readonly text?: string;
@@ -37,7 +40,7 @@ export interface Story {
   readonly messages: readonly Message[];
 }
 
-/** What the cases are about. */
+/** Ids of the targets of the cases. */
 export interface CaseThings {
   readonly held: number;
   readonly removed: number;
@@ -49,12 +52,12 @@ export interface CaseThings {
 
 const dueAt = (subject: CaseRow['subject'], at: number) => at + CASE_HOURS[subject] * HOUR;
 
-/** Six cases, each in another state and about something else. */
+/** Six cases, with different states and targets. */
 export function caseStories(things: CaseThings, now: number): readonly Story[] {
   return [performer, illegal, consent, spam, copyright, general].map((story) => story(things, now));
 }
 
-/** Open: it hides a video while its owner is asked. */
+/** Open: the video is hidden, and its owner is asked. */
 function performer({ held }: CaseThings, now: number): Story {
   const at = now - HELD_MS;
   const { message, answer, note } = SAID.performer;
@@ -84,7 +87,7 @@ function performer({ held }: CaseThings, now: number): Story {
   };
 }
 
-/** Overdue: nobody has looked at it. */
+/** Overdue: no member of staff has opened it. */
 function illegal({ comment }: CaseThings, now: number): Story {
   const at = now - 40 * HOUR;
   const due_at = dueAt('illegal', at);
@@ -103,7 +106,7 @@ function illegal({ comment }: CaseThings, now: number): Story {
   };
 }
 
-/** Waiting: for what the law asks of who reported. */
+/** Waiting: the reporter has to send the statement that the law requires. */
 function consent({ photo }: CaseThings, now: number): Story {
   const at = now - 30 * HOUR;
   return {
@@ -114,7 +117,7 @@ function consent({ photo }: CaseThings, now: number): Story {
   };
 }
 
-/** Decided: nothing was wrong with it, and who reported can still ask for another decision. */
+/** Decided: the report was dismissed, and the reporter can still appeal. */
 function spam({ member }: CaseThings, now: number): Story {
   const at = now - 6 * DAY_MS;
   const closed_at = at + 2 * DAY_MS;
@@ -135,7 +138,7 @@ function spam({ member }: CaseThings, now: number): Story {
   };
 }
 
-/** Reopened: the owner of what was removed asks for another decision. */
+/** Reopened: the owner of the removed video has appealed. */
 function copyright({ removed }: CaseThings, now: number): Story {
   const at = now - REMOVED_MS - 20 * HOUR;
   const decidedAt = now - REMOVED_MS;
@@ -164,7 +167,7 @@ function copyright({ removed }: CaseThings, now: number): Story {
   };
 }
 
-/** Closed: decided again by somebody else. */
+/** Closed: another member of staff has decided the appeal. */
 function general({ channel }: CaseThings, now: number): Story {
   const at = now - 12 * DAY_MS;
   const closed_at = at + 5 * DAY_MS;

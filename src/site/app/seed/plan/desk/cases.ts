@@ -17,10 +17,10 @@ export interface CaseRows {
   readonly acts: readonly Act[];
 }
 
-/** What a text of the site's names. */
+/** Title and path of a case's target, for the texts that the site sends. */
 type Describe = (story: Story) => Pick<CaseSlots, 'title' | 'path'>;
 
-/** The token of a report's ticket: that of the demo world alone is known, so that tests can follow it. */
+/** The token of a report's ticket. Only in the demo world is it known, so that tests can open the ticket. */
 export const demoTicket = (reportId: number) =>
   createHash('sha256').update(`demo ticket ${reportId}`).digest('base64url');
 
@@ -51,7 +51,7 @@ export function makeCases(stories: readonly Story[], texts: CaseTexts, describe:
       };
     });
     const acts = actsOf(story, id);
-    // Each act of staff is a new version.
+    // Every action of staff makes a new version.
     return { file: { ...file, version: 1 + acts.length }, reports, messages, acts };
   });
   const reports = cases.flatMap((one) => one.reports);
@@ -69,7 +69,7 @@ export function makeCases(stories: readonly Story[], texts: CaseTexts, describe:
   };
 }
 
-/** Every row has every column. */
+/** Defaults, because every row needs every column. */
 const WHOLE: Omit<Row<'case_file'>, 'id' | 'subject' | 'state' | 'opened_at' | 'kind' | 'object_id'> = {
   complete_at: null,
   due_at: null,
@@ -113,7 +113,7 @@ const textOf = (
   language: 'en' | 'ja',
 ) => (template === undefined ? text : fillText(texts[language][template], { ...slots, site: 'Yoru' }));
 
-/** What staff did in a case, with the rows that each of it has in the audit. */
+/** The actions of staff in a case, for the audit. */
 function actsOf({ row, messages, thing }: Story, id: number): readonly Act[] {
   const said = messages.flatMap(({ at: when, by, author, template = '', report }): readonly Act[] => {
     const verdict = VERDICTS.find((one) => one === template);

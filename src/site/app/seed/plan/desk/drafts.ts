@@ -7,18 +7,18 @@ import type { PlannedAlbum } from '../albums.ts';
 import type { PlannedVideo } from '../videos.ts';
 import type { Sending } from './under-way.ts';
 
-/** The picture that members choose. */
+/** Position of the picture that members choose. */
 const CHOSEN = 1;
 
-/** Names by id, as forms have them. */
+/** `dir`s by id, as forms use them. */
 export interface Names {
   readonly channel: ReadonlyMap<number, string>;
   readonly model: ReadonlyMap<number, string>;
-  /** Of the models in a video. */
+  /** `dir`s of the models in each video, by the video's id. */
   readonly models: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The words of a video as its member wrote them. */
+/** The metadata of a video as its member wrote it. */
 export function draftOfVideo(
   { row, text, tags, title }: PlannedVideo,
   { channel, models }: Names,
@@ -39,7 +39,7 @@ export function draftOfVideo(
   };
 }
 
-/** The same with another title, as an edit has it. */
+/** The metadata of an edit: the same with another title. */
 export const edited = (draft: VideoDraft, { en, ja }: Word): VideoDraft => ({
   ...draft,
   title_en: `${draft.title_en}, ${en}`,
@@ -47,7 +47,7 @@ export const edited = (draft: VideoDraft, { en, ja }: Word): VideoDraft => ({
   picture: null,
 });
 
-/** The words of an album, as its row has them. */
+/** The metadata of an album, from its row. */
 export function draftOfAlbum({ row, models }: PlannedAlbum, { model }: Pick<Names, 'model'>): VideoDraft {
   return {
     ...EMPTY_DRAFT,
@@ -57,7 +57,7 @@ export function draftOfAlbum({ row, models }: PlannedAlbum, { model }: Pick<Name
   };
 }
 
-/** The words of what is on its way: a title. */
+/** The metadata of an unfinished upload: only a title. */
 export function draftOfSending({ index }: Sending): VideoDraft {
   const { en, ja } = at(TEXTS.uploads.titles, index);
   return { ...EMPTY_DRAFT, title_en: en, title_ja: ja };

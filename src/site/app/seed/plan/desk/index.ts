@@ -29,13 +29,13 @@ export interface DeskAround extends VideosAround {
   readonly texts: CaseTexts;
 }
 
-/** Members who write advertising, and of whom one is reported. */
+/** Ids of members who write advertising; one of them is reported. */
 const ADVERTISERS = [90, 130, 170, 210] as const;
-/** The place in the queue of what the moderator is at, and of what the admin is. */
+/** Positions in the queue of the submissions that the moderator and the admin have claimed. */
 const CLAIMED = [5, 8] as const;
 const CHANNEL = 3;
 
-/** All that members have sent in, and what staff has done and has to do. */
+/** All submissions of members, and what staff has done and still has to do. */
 export function makeDesk(around: DeskAround) {
   const { now, members } = around;
   const ofAlbums = submissionsOfAlbums(around);
@@ -80,11 +80,11 @@ export function makeDesk(around: DeskAround) {
       notification: notices.notification,
       notification_part: notices.parts,
     },
-    /** With which submission each photo came, and whether it waits. */
+    /** The submission of each photo, and whether the photo waits for review. */
     photos: photosOf(written),
     added: ofAlbums.added,
     comments: adverts.rows,
-    /** In the order they were done in. */
+    /** In order of time. */
     acts: acts.toSorted((a, b) => a.at - b.at),
   };
 }
@@ -97,7 +97,7 @@ function photosOf(written: readonly Written[]) {
   return states;
 }
 
-/** Comments that look like advertising: half of them wait, the others were taken away. */
+/** Comments that look like advertising: half of them wait for review, the others were removed. */
 function advertising({ comments, videos, now }: DeskAround) {
   const shown = videos.filter(({ row }) => row.state === 'approved' && row.is_private === 0);
   const first = Math.max(...comments.map(({ id }) => id)) + 1;
@@ -128,9 +128,9 @@ function advertising({ comments, videos, now }: DeskAround) {
   return { rows, acts };
 }
 
-/** Who uploads was made an uploader by the admin, in the weeks before. */
+/** How a member got their role, some weeks ago. */
 function roleAct({ id, role }: MemberRow, now: number, index: number): Act {
-  // The operator makes the first admin, who makes the others.
+  // The operator appoints the first admin, who gives all other roles.
   const isFirst = id === ADMIN;
   const when = now - (isFirst ? 60 : 28 - index * 2) * DAY_MS;
   const actor = isFirst ? 'operator' : ADMIN;

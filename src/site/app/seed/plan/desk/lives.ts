@@ -11,37 +11,37 @@ const [, , MODERATOR, ADMIN] = DEMO_ACCOUNTS.map(({ id }) => id) as [number, num
 
 export { ADMIN, MODERATOR };
 
-/** How long ago staff hid and removed what cases are about. */
+/** Time since the targets of cases were hidden and removed, milliseconds. */
 export const HELD_MS = 20 * HOUR;
 export const REMOVED_MS = 5 * DAY_MS;
 
-/** How a submission came where it is. */
+/** The history of a submission up to its present state. */
 export interface Life {
   readonly createdAt: number;
   readonly steps: readonly Step[];
 }
 
-/** What the lives of submissions are drawn from. */
+/** Inputs for making a history. */
 export interface Living {
   readonly owner: number;
-  /** When its video was ready; of one that is public, when it was published. */
+  /** Time when its video was ready; for a public video, when it was published. */
   readonly since: number;
-  /** The present. */
+  /** The current time. */
   readonly now: number;
   readonly random: Random;
   readonly language: 'en' | 'ja';
 }
 
-/** Staff, mostly the moderator; nobody decides about their own. */
+/** The member of staff who decides, mostly the moderator. */
 const judge = ({ random }: Living) => (random.chance(0.8) ? MODERATOR : ADMIN);
 
-/** What staff says: a reason with its note in the owner's language. */
+/** A reason of staff with its note in the owner's language. */
 function said({ random, language }: Living) {
   const note = random.pick(TEXTS.moderation.notes);
   return { code: note.reason, note: note[language] };
 }
 
-/** Up to where its owner may send it for review, so that it was ready at a time. */
+/** A history that ends when the submission is ready for review, at `readyAt`. */
 function converted(readyAt: number): Life {
   const steps = [
     { event: 'stored', at: readyAt - 9 * MINUTE, by: null },
@@ -51,14 +51,14 @@ function converted(readyAt: number): Life {
   return { createdAt: readyAt - 25 * MINUTE, steps };
 }
 
-/** A time in the last days. */
+/** A random time in the last `days` days. */
 const lately = ({ now, random }: Living, days: number) =>
   now - 3 * HOUR - Math.floor(random.next() * days * DAY_MS);
 
-/** Not so new that nothing could come after it. */
+/** `since`, but at least `ms` before the current time, so that later steps fit in. */
 const before = ({ since, now }: Living, ms: number) => Math.min(since, now - ms);
 
-/** Sent for review in the last three days. */
+/** Sent for review within the last three days. */
 function sent(life: Living): Life & { readonly sentAt: number } {
   const { owner } = life;
   const readyAt = before(life, 4 * HOUR);
@@ -67,7 +67,9 @@ function sent(life: Living): Life & { readonly sentAt: number } {
   return { createdAt, sentAt, steps: [...steps, { event: 'submit', at: sentAt, by: owner }] };
 }
 
-/** Approved when its video is dated; every ninth was sent back once, every tenth refused once. */
+/**
+ * Approved at the date of its video. One in ten was sent back once before, and one in ten was refused once before.
+ */
 function approved(life: Living): Life {
   const { owner, since, random } = life;
   const by = judge(life);
@@ -88,7 +90,10 @@ function approved(life: Living): Life {
   return { createdAt, steps: [...first, ...back, again, approve] };
 }
 
-/** A life that ends in each state. `appealed` waits again, `handHeld` was hidden by staff before it was ever public. */
+/**
+ * A history for each final state. `appealed`: refused, and waits again; `handHeld`: hidden by staff before it was
+ * ever public.
+ */
 export const LIVES = {
   receiving: ({ now }) => ({ createdAt: now - 2 * HOUR, steps: [] }),
   received: ({ now }) => ({
@@ -137,7 +142,7 @@ export const LIVES = {
   },
   held: (life) => {
     const { createdAt, steps } = approved({ ...life, since: before(life, 2 * DAY_MS) });
-    // By a report: see cases.ts.
+    // Hidden by a report: see `cases.ts`.
     return { createdAt, steps: [...steps, { event: 'hold', at: life.now - HELD_MS, by: null }] };
   },
   removed: (life) => {
@@ -159,7 +164,7 @@ export const LIVES = {
       createdAt,
       steps: [
         ...steps,
-        // By the admin: the moderator may judge the appeal.
+        // The admin refuses it, so that the moderator may decide on the appeal.
         { event: 'refuse', at: sentAt + HOUR, by: ADMIN, ...said(life) },
         { event: 'appeal', at: sentAt + 2 * HOUR, by: life.owner },
       ],

@@ -2,7 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '../../../../platform/index.ts';
 import type { Notice } from './written.ts';
 
-/** Read after so long; what is newer is not read yet. */
+/**
+ * `READ_MS`: time after which a notification was read. Notifications newer than `NEW_MS` are unread. Milliseconds.
+ */
 const READ_MS = 3 * 3_600_000;
 const NEW_MS = 2 * 86_400_000;
 
@@ -11,7 +13,9 @@ export interface NoticeRows {
   readonly parts: readonly Insertable<Schema['notification_part']>[];
 }
 
-/** What members were notified of: what is alike and not read is one, as community/notices/services/notify.ts has it. */
+/**
+ * Notifications of members. Unread ones about the same event are one, like in community/notices/services/notify.ts.
+ */
 export function makeNotices(notices: readonly Notice[], now: number): NoticeRows {
   const unread = new Map<string, Notice>();
   const read: Notice[] = [];

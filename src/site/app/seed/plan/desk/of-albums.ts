@@ -11,14 +11,14 @@ import type { Planned } from './planned.ts';
 
 type PhotoRow = Insertable<Schema['photo']> & { readonly id: number };
 
-/** What became of albums that the public does not see. */
+/** The history of an album, by its state. */
 const LIFE_OF: Readonly<Record<string, LifeName>> = {
   pending: 'waiting',
   rejected: 'refused',
   deleted: 'deleted',
   approved: 'published',
 };
-/** Photos that wait to be added to a public album. */
+/** Number of photos that wait to be added to a public album. */
 const ADDED = 3;
 
 interface AlbumsAround {
@@ -29,7 +29,7 @@ interface AlbumsAround {
   readonly now: number;
 }
 
-/** The submissions of albums that wait or waited, and photos that wait to be added to one of the demo account. */
+/** The submissions of hidden albums, and photos that wait to be added to a public album of `demo`. */
 export function submissionsOfAlbums(around: AlbumsAround): {
   readonly submissions: readonly Planned[];
   readonly added: readonly PhotoRow[];
@@ -72,7 +72,7 @@ function ofAlbum(album: PlannedAlbum, { now, languages, names }: AlbumsAround): 
   const random = makeRandom(RANDOM_SEED + 9_000 + row.id);
   const living: Living = { owner, since: row.added_at, now, random, language: languages.get(owner) ?? 'en' };
   const whole: Life = LIVES[LIFE_OF[row.state ?? ''] ?? 'published'](living);
-  // An album is not converted: its life begins where it can be sent for review.
+  // An album is not converted, so its history begins when it is ready for review.
   const ready = whole.steps.findIndex(({ event }) => event === 'ready');
   const life = { createdAt: whole.steps[ready]?.at ?? whole.createdAt, steps: whole.steps.slice(ready + 1) };
   return {

@@ -14,7 +14,10 @@ import type { Picture, Planned, UploadRow } from './planned.ts';
 import { PROPOSED_IN } from './proposed.ts';
 import type { SentFile } from './under-way.ts';
 
-/** Of the videos that wait, newest first: every fourth is the demo account's, the one after it the uploader's. */
+/**
+ * Histories of the pending videos, newest first. Of every four, the first belongs to `demo` and the second to
+ * `uploader`.
+ */
 const PENDING = [
   ...(['ready', 'ready', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'appealed'] as const),
   ...(['asked', 'asked', 'waiting', 'waiting', 'handHeld', 'held'] as const),
@@ -22,12 +25,12 @@ const PENDING = [
 const REJECTED = [
   ...(['refused', 'refused', 'refused', 'refused', 'removed', 'removed', 'refused', 'removed'] as const),
 ] as const satisfies readonly LifeName[];
-/** Newest public videos whose whole story there is; older ones are from before there were submissions. */
+/** Number of newest public videos with a history; older ones are from before submissions existed. */
 const PUBLISHED = 130;
-/** Places of those that have the same file: one was removed, and is sent again. */
+/** Positions of two videos with the same file: it was removed once, and is sent again. */
 const SENT_AGAIN = { pending: 11, rejected: 7 } as const;
 
-/** What is inside the files of the demo. */
+/** Facts about the files of the demo. */
 const FACTS: ProbeFacts = {
   container: 'mov,mp4,m4a,3gp,3g2,mj2',
   video_codec: 'h264',
@@ -51,7 +54,7 @@ export interface VideosAround {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The submissions of videos, and of what is none yet. */
+/** The submissions of videos and of unfinished uploads. */
 export function submissionsOfVideos(around: VideosAround): readonly Planned[] {
   const inState = (state: string) => around.videos.filter(({ row }) => row.state === state);
   const accounts = DEMO_ACCOUNTS.slice(0, 2).map(({ id }) => id as number);
@@ -92,7 +95,7 @@ function living(owner: number, since: number, seed: number, { now, languages }: 
 }
 
 interface Sent {
-  /** What others have sent, too. */
+  /** Name of a file that several submissions share. */
   readonly file?: string | undefined;
   readonly proposed?: readonly string[] | undefined;
 }
@@ -134,7 +137,7 @@ function ofVideo(
   };
 }
 
-/** The file of a video, long taken over into the store. */
+/** The upload of a video whose file is in the store already. */
 function uploadOf({ row }: PlannedVideo, sha256: string, { createdAt, steps }: Life): UploadRow {
   const bytes = 40_000_000 + (Number.parseInt(sha256.slice(0, 7), 16) % 900_000_000);
   const movedAt = steps[0]?.at ?? createdAt;
@@ -155,7 +158,7 @@ function uploadOf({ row }: PlannedVideo, sha256: string, { createdAt, steps }: L
   };
 }
 
-/** Other words for what is public. */
+/** An edit of a public video: it gets another title. */
 function editOf(video: PlannedVideo, place: number, around: VideosAround): Planned {
   const base = ofVideo(video, 'published', around);
   const createdAt = around.now - (place + 5) * 7 * 3_600_000;
@@ -184,7 +187,7 @@ const UPLOAD_STATES: Readonly<Record<SentFile['state'], UploadRow['state']>> = {
   failed: 'complete',
   gone: 'gone',
 };
-/** Of an upload that nobody sends bytes of. */
+/** Time until an upload without new bytes expires, milliseconds. */
 const LIFE_MS = 7 * 86_400_000;
 
 function ofFile(file: SentFile, around: VideosAround): Planned {
@@ -230,7 +233,10 @@ function ofFile(file: SentFile, around: VideosAround): Planned {
   };
 }
 
-/** Its own picture first, then others of its scene; with an own cover, that before them. */
+/**
+ * The pictures of a video: its own first, then others of its scene. With the member's own cover, the cover comes
+ * first.
+ */
 function picturesOf(
   { row }: PlannedVideo,
   pictures: readonly DemoPicture[],

@@ -6,7 +6,7 @@ import type { Life } from './lives.ts';
 
 export type UploadRow = Insertable<Schema['upload']>;
 export type Picture = Pick<Insertable<Schema['screenshot']>, 'position' | 'picture_key' | 'color' | 'at_ms'>;
-/** A photo that came with a submission; `id` of one that the album had before. */
+/** A photo of a submission; `id` is its id in the album. */
 export interface SentPhoto {
   readonly id: number;
   readonly picture_key: string;
@@ -19,24 +19,24 @@ export interface Planned {
   readonly video_id: number | null;
   readonly album_id: number | null;
   readonly upload: UploadRow | null;
-  /** Where its life begins. */
+  /** The first state. */
   readonly start: SubmissionState;
   readonly life: Life;
-  /** JSON; empty: the words of the album. */
+  /** Metadata as JSON; empty: the album's row has it. */
   readonly draft: string;
-  /** What it says, wherever that is written. */
+  /** The metadata, wherever it is stored. */
   readonly words: VideoDraft;
   readonly content_hash: string | null;
   readonly source_key: string | null;
   readonly percent: number;
   readonly duration: number;
-  /** What is inside its file, JSON; empty: not known. */
+  /** Facts about its file as JSON; empty: not known. */
   readonly probe: string;
   readonly is_exclusive: 0 | 1;
   readonly pictures: readonly Picture[];
   readonly photos: readonly SentPhoto[];
   /** Names of models that the site does not know, as in `draft`. */
   readonly proposed: readonly string[];
-  /** A case hid or removed it, not a decision of the desk. */
+  /** A case has hidden or removed it, not a decision of the queue. */
   readonly isByCase: boolean;
 }

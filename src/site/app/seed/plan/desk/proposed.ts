@@ -10,14 +10,14 @@ type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
 const { first, firstAgain, second, third, refused } = TEXTS.moderation.proposedNames;
 
-/** Names in the words of the videos that wait, by their places among what is hidden: two members propose the same one. */
+/** Proposed names of the pending videos, by the video's position among them. Two members propose the same name. */
 export const PROPOSED_IN: Readonly<Record<number, readonly string[]>> = {
   4: [firstAgain, refused],
   5: [first, second],
   10: [third],
 };
 
-/** Rows of the names that members propose; one of them an admin has refused. */
+/** Rows of the proposed names; an admin has refused one of them. */
 export function makeProposed(written: readonly Written[], now: number) {
   const links = written.flatMap(({ row, planned: { proposed } }) =>
     proposed.map((name) => ({ submission_id: row.id, name, folded: proposedKey(name), at: row.changed_at })),

@@ -1,10 +1,10 @@
 import type { SubmissionState } from '../../../../../shared/upload/transitions.ts';
 import { DEMO_ACCOUNTS } from '../../accounts.ts';
 
-/** States of what is no video yet. */
+/** States of a submission that has no video yet. */
 const STATES = ['receiving', 'received', 'converting', 'failed', 'gone'] as const;
 
-/** Something that a member sends, and that is no video yet. */
+/** An upload of a member that is not a video yet. */
 export interface Sending {
   readonly owner: number;
   readonly state: (typeof STATES)[number] & SubmissionState;
@@ -12,12 +12,12 @@ export interface Sending {
   readonly index: number;
 }
 
-/** One in each state, of the demo account and of the uploader's. */
+/** One upload in each state, for `demo` and for `uploader`. */
 export const SENDING: readonly Sending[] = DEMO_ACCOUNTS.slice(0, 2).flatMap(({ id: owner }, account) =>
   STATES.map((state, index) => ({ owner, state, index: account * STATES.length + index })),
 );
 
-/** The file of it. */
+/** The file of such an upload. */
 export interface SentFile extends Sending {
   readonly uploadId: string;
   readonly name: string;
@@ -25,6 +25,6 @@ export interface SentFile extends Sending {
   readonly received: number;
   readonly quickHash: string;
   readonly sha256: string;
-  /** Of the original, where it is in the store. */
+  /** Key of the original in the store; `null`: it is not there. */
   readonly sourceKey: string | null;
 }

@@ -7,7 +7,7 @@ import {
   type Transition,
 } from '../../../../../shared/upload/transitions.ts';
 
-/** Something that happens to a submission. */
+/** An event of a submission. */
 export interface Step {
   readonly event: SubmissionEvent;
   readonly at: number;
@@ -17,15 +17,15 @@ export interface Step {
   readonly note?: string;
 }
 
-/** A step that was made. */
+/** A step with its result. */
 export interface Made extends Required<Step> {
   readonly from: SubmissionState;
   readonly to: SubmissionState;
-  /** After it. */
+  /** The version after the step. */
   readonly version: number;
 }
 
-/** Where a submission is after its steps, as its row has it. */
+/** The result of all steps, in the columns of a submission's row. */
 export interface Walked {
   readonly state: SubmissionState;
   readonly held_from: SubmissionState | null;
@@ -38,8 +38,8 @@ export interface Walked {
 }
 
 /**
- * Makes steps by the table that the site itself goes by.
- * @throws Error for one that cannot happen there, or before the one before it
+ * Applies steps by the site's own table of transitions.
+ * @throws Error if a step is not allowed in its state, or is earlier than the step before it
  */
 export function walk(start: SubmissionState, createdAt: number, steps: readonly Step[]): Walked {
   let now: Walked = {

@@ -9,20 +9,20 @@ import { walk, type Made } from './walk.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
-/** An act of staff, for the audit. */
+/** An action of staff, for the audit. */
 export interface Act {
   readonly at: number;
   readonly entry: AuditEntry;
 }
 
-/** A notification, before those that are alike are one. */
+/** A notification, before equal ones are grouped. */
 export type Notice = NonNullable<ReturnType<typeof noticeOf>> & {
   readonly to: number;
   readonly at: number;
   readonly submissionId: number;
 };
 
-/** A submission as it is written. */
+/** A submission with all its rows. */
 export interface Written {
   readonly row: Row<'submission'> & { readonly id: number };
   readonly planned: Planned;
@@ -36,7 +36,7 @@ const VERDICTS = ['approve', 'refuse', 'ask', 'hold', 'release', 'remove'] as co
 const isVerdict = (event: string): event is DecisionTable['verdict'] =>
   (VERDICTS as readonly string[]).includes(event);
 
-/** Gives submissions their ids, in the order they were made in, and writes down what happened to them. */
+/** Gives submissions their ids, in order of creation, and makes their rows. */
 export const writeDown = (all: readonly Planned[]): readonly Written[] =>
   all
     .toSorted((a, b) => a.life.createdAt - b.life.createdAt)
@@ -85,7 +85,7 @@ function write(planned: Planned, id: number): Written {
     decisions: decided.map((step) => decisionOf(step, planned, id)),
     acts: decided.map((step) => actOf(step, planned, id)),
     notices: made.flatMap(({ event, at }) => {
-      // Its video is there from this moment on.
+      // Events with a notification come after the video exists, so its link is valid.
       const notice = noticeOf({ member_id, video_id, album_id }, event);
       return notice ? [{ ...notice, to: member_id, at, submissionId: id }] : [];
     }),
@@ -112,7 +112,7 @@ const eventOf = ({ at, event, from, to, version, by, code, note }: Made, submiss
   note,
 });
 
-/** What a moderator was shown of a version. */
+/** The content of a version that a moderator sees. */
 function snapshotOf({ words, pictures, photos }: Planned): Snapshot {
   const seen =
     pictures.length > 0 ? pictures : photos.map(({ picture_key }, at) => ({ position: at + 1, picture_key }));
