@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../shared/filters/enums.ts';
 
-/** Default present of the demo; every date is before it, so that two runs give the same rows. */
+/** Default current time of the demo. All dates are before it. It is fixed, so that two runs give the same rows. */
 export const DEMO_NOW = Date.parse('2026-11-20T12:00:00Z');
 
 export const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ export const DEMO_FACT = { name: 'demo_world', value: '10' } as const;
 export const RANDOM_SEED = 20_261_120;
 
 export const VIDEO_COUNT = 1_300;
-/** The first video's id; the newest has the highest. */
+/** Id of the oldest video; the newest has the highest id. */
 export const FIRST_VIDEO_ID = 1_001;
 
 /** Members besides the demo accounts. */

@@ -17,7 +17,7 @@ export interface DemoPlace {
   readonly uploadsDir: string;
   /** Folder with `manifest.json` and the demo's pictures and clips: `resources/demo`. */
   readonly resources: string;
-  /** All dates are before it; without it, always the same time. */
+  /** All dates are before this time, milliseconds since 1970; by default `DEMO_NOW`. */
   readonly now?: number;
 }
 

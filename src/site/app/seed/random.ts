@@ -36,12 +36,12 @@ export function makeRandom(seed: number): Random {
       }
       return out;
     },
-    // Sum of twelve: near enough to a bell, and only additions, so no machine rounds it another way.
+    // The sum of twelve is close to a normal distribution, and only additions give the same result on every machine.
     normal: () => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6),
   };
 }
 
-/** The element there is; an empty list is a mistake of the caller. */
+/** The element at an index. @throws RangeError if there is none */
 export function at<Item>(items: readonly Item[], index: number): Item {
   if (index < 0 || index >= items.length) throw new RangeError(`no element ${index} of ${items.length}`);
   return items[index] as Item;

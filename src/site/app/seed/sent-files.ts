@@ -12,16 +12,16 @@ import { TEXTS } from './texts/texts.ts';
 interface Places {
   readonly resources: string;
   readonly store: MediaStore;
-  /** Where uploads arrive. */
+  /** Folder of unfinished uploads. */
   readonly uploadsDir: string;
 }
 
-/** Part of a file that has come of one that is on its way. */
+/** Received share of an unfinished upload. */
 const RECEIVED = 0.6;
 
 /**
- * Writes the files of what members are sending: clips of the demo, as they would lie there. A site with ffmpeg goes on with
- * them.
+ * Writes the files of unfinished uploads: clips of the demo, in the place where a site stores uploads. A site with
+ * ffmpeg continues to process them.
  */
 export async function storeSentFiles(manifest: DemoManifest, places: Places): Promise<readonly SentFile[]> {
   await mkdir(places.uploadsDir, { recursive: true, mode: 0o700 });

@@ -17,7 +17,7 @@ const TABLES_OF_CONTENT = [
   'video_count',
 ] as const;
 
-/** The database holds something that is not this demo world; nothing was changed. */
+/** The database has content that is not this demo world. Nothing was changed. */
 export class ForeignDatabaseError extends Error {
   constructor(message: string) {
     super(message);
@@ -26,8 +26,8 @@ export class ForeignDatabaseError extends Error {
 }
 
 /**
- * Whether the demo world of this build is in the database already.
- * @throws ForeignDatabaseError when another version of it is, or anything else
+ * Whether the database already has the demo world of this build.
+ * @throws ForeignDatabaseError if it has another version of the demo world, or other content
  */
 export function isFilled({ sqlite }: SiteDatabase): boolean {
   const version = sqlite
@@ -53,8 +53,8 @@ export function isFilled({ sqlite }: SiteDatabase): boolean {
 
 /**
  * Writes the world in one transaction: all of it or nothing. Triggers write the counters.
- * @returns false when somebody else filled the database in the meantime
- * @throws ForeignDatabaseError
+ * @returns `false` if another process has filled the database meanwhile
+ * @throws ForeignDatabaseError as in `isFilled`
  */
 export function writeWorld(database: WritableDatabase, world: World): Promise<boolean> {
   const { sqlite } = database;
@@ -68,7 +68,10 @@ export function writeWorld(database: WritableDatabase, world: World): Promise<bo
   });
 }
 
-/** What is looked at later: uploads that end, cases that should be decided, and those whose reporters are forgotten. */
+/**
+ * Adds the jobs for later: expiry of open uploads, deadlines of cases, and deletion of the reporters' data of closed
+ * cases.
+ */
 function* putJobs({ rows }: World): Steps<void> {
   const jobs = { wake: () => undefined };
   for (const { id, state, expires_at, moved_at } of rows.upload)

@@ -25,9 +25,9 @@ interface Surroundings {
 type Fate = keyof typeof ALBUMS;
 
 /**
- * Photo albums of members, some with models in them. An album's state has the same words as a video's. Hidden albums
- * have some photos that no public one shows, so that picture protection has something to protect.
- * @throws Error when there are too few photos
+ * Photo albums of members, some with models. The states of albums are those of videos. Hidden albums have some photos
+ * that no public album has, so that the protection of pictures can be tested.
+ * @throws Error if there are too few photos or titles
  */
 export function makeAlbums(around: Surroundings, random: Random): readonly PlannedAlbum[] {
   const fates = Object.entries(ALBUMS).flatMap(([fate, count]) => Array<Fate>(count).fill(fate as Fate));
@@ -74,7 +74,7 @@ export function makeAlbums(around: Surroundings, random: Random): readonly Plann
   });
 }
 
-/** What the title speaks of comes first, then everything else: albums wander. */
+/** Photos that fit the title first, then all others, because real albums do not stay with one subject. */
 function suitable(
   photos: readonly DemoPhoto[],
   words: readonly string[],
@@ -89,7 +89,7 @@ function ownerOf(position: number, members: readonly number[], random: Random): 
   return position < 6 ? at(members, position % 2) : random.pick(members);
 }
 
-/** About half of the albums show somebody. */
+/** Models of an album: none in half of the albums, else one or two. */
 function castOf(models: readonly number[], random: Random): readonly number[] {
   const wanted = at([0, 0, 0, 1, 1, 2], random.below(6));
   return [...new Set(Array.from({ length: wanted }, () => longTail(models, random)))];

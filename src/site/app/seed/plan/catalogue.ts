@@ -9,7 +9,7 @@ import { dirOf } from './dir.ts';
 import { makeProfile } from './models.ts';
 import { readingKey } from '../../../catalog/index.ts';
 
-/** The reading of a Japanese name, as the site stores it; without one the name is kana itself. */
+/** Columns for the reading of a Japanese name. A name without a reading is in kana itself. */
 const readBy = (reading: string, ja: string) => ({
   reading,
   reading_key: readingKey(reading || ja),
@@ -20,10 +20,10 @@ type NamedRow = Insertable<Schema['category']> & { id: number };
 export type ModelRow = Insertable<Schema['model']> & { id: number; added_at: number };
 export type ChannelRow = Insertable<Schema['channel']> & { id: number; owner_id: number };
 
-/** Sections of the models by their place in the list: the first 92 str, then 15 gay, then 13 trans. */
+/** Last ids of the str and gay models: the first 92 are str, then 15 gay, then 13 trans. */
 const MODEL_CATALOGUES = [92, 107] as const;
 
-/** Models without any video: shown as plain text, never as a link (decisions A). */
+/** Ids of models without a video: shown as plain text, never as a link (decisions A). */
 export const IDLE_MODELS: readonly number[] = [18, 52, 88];
 
 export function makeCategories(): readonly NamedRow[] {
@@ -35,16 +35,16 @@ export function makeCategories(): readonly NamedRow[] {
   }));
 }
 
-/** What facts are drawn from. */
+/** Inputs for random facts. */
 interface Facts {
   readonly random: Random;
   readonly now: number;
 }
 
-/** 120 models: two thirds with Japanese stage names, mixed with the others. `facts` are drawn from numbers of their own. */
+/** 120 models in random order, two thirds with Japanese stage names. `facts` has its own random numbers. */
 export function makeModels(portraits: readonly string[], random: Random, facts: Facts): readonly ModelRow[] {
   const { families, given, abroad } = TEXTS.models;
-  // A given name comes four times, each time with another family name: the rounds shift by 1, 3, 7 and 11.
+  // Each given name is used four times, each time with another family name: the names are shifted by 0, 3, 7 and 11.
   const japanese = [0, 3, 7, 11].flatMap((shift) =>
     given.map((one, index) => {
       const family = at(families, (index + shift) % families.length);
@@ -68,13 +68,13 @@ export function makeModels(portraits: readonly string[], random: Random, facts: 
     });
 }
 
-/** Catalogue that a model appears in, from its id. */
+/** The catalogue of a model, by its id. */
 export function modelCatalogue(id: number): Catalogue {
   if (id <= MODEL_CATALOGUES[0]) return 'str';
   return id <= MODEL_CATALOGUES[1] ? 'gay' : 'trans';
 }
 
-/** The first two channels are the demo uploader's, the others belong to members who may upload. */
+/** The first two channels belong to the account `uploader`, the others to members who may upload. */
 export function makeChannels(
   { avatars, covers }: { readonly avatars: readonly string[]; readonly covers: readonly string[] },
   uploaders: readonly number[],

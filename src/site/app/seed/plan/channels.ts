@@ -16,7 +16,7 @@ export function makeChannelGroups(): readonly Insertable<Schema['channel_group']
   }));
 }
 
-/** Facts of one channel; it was made before the oldest video. */
+/** Facts of one channel. Every channel is older than every video. */
 export function makeChannelFacts(
   dir: string,
   covers: readonly string[],

@@ -15,7 +15,7 @@ interface Talk {
   readonly target: CommentTarget;
   readonly objectId: number;
   readonly count: number;
-  /** Nobody wrote before it was there. */
+  /** Time of the target's creation: its comments are later. */
   readonly since: number;
 }
 
@@ -35,13 +35,13 @@ export interface CommentDeps {
   readonly albums: readonly Thing[];
 }
 
-/** What one posts on, without remarks that are answered. */
+/** Targets whose comments are posts: they get no replies. */
 const POSTED: readonly string[] = ['wall', 'model', 'channel'];
 
-/** The wall of the account `demo` and those of the first models have several pages. */
+/** Number of posts on the wall of `demo` and on the first models and channels: several pages. */
 const LONG_WALL = 34;
 
-/** Comments on everything that can have them, each by a member who was there already; ids rise with time. */
+/** Comments on all kinds of targets, each by a member who had joined by then; ids rise with time. */
 export function makeComments(
   around: CommentDeps,
   random: Random,
@@ -55,10 +55,10 @@ export function makeComments(
   return withReplies(inOrder, around);
 }
 
-/** One in so many remarks answers an earlier one; one in so many is what the next ones answer. */
+/** Every fifth comment is a reply, and every 16th starts a new thread. */
 const [REPLY_EVERY, THREAD_EVERY] = [5, 16];
 
-/** Has some remarks answer an earlier one about the same thing. */
+/** Makes some comments replies to an earlier comment on the same target. */
 function withReplies<Comment extends CommentRow & { readonly id: number }>(
   comments: readonly Comment[],
   { profiles }: CommentDeps,
@@ -120,7 +120,7 @@ function talksOf(around: CommentDeps, random: Random): readonly Talk[] {
   ];
 }
 
-/** What is said to the demo's accounts these days: on their walls, videos and playlists. */
+/** Comments of the last two days on walls, videos and playlists of the demo accounts. */
 function lately({ now, videos, playlists }: CommentDeps): readonly Talk[] {
   const since = now - 2 * DAY_MS;
   return DEMO_ACCOUNTS.flatMap(({ id }): Talk[] => {
@@ -152,7 +152,7 @@ function write({ target, objectId, since }: Talk, { profiles, now }: CommentDeps
     text: more === '' ? text : `${text}${author.language === 'ja' ? '' : ' '}${more}`,
     imported_likes: likes,
     imported_dislikes: Math.floor(likes * 0.3 * random.next() * random.next()),
-    // More is said of things while they are new.
+    // New content gets more comments than old content.
     added_at: start + Math.floor((now - start) * random.next() * random.next()),
   };
 }

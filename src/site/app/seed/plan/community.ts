@@ -19,20 +19,22 @@ export interface Community {
   readonly playlistIds: readonly number[];
 }
 
-/** Demo accounts know more people and keep more than most, so that their lists have pages. */
+/** Demo accounts have more friends and longer lists than other members, so that their lists have several pages. */
 const isAccount = (id: number) => id <= DEMO_ACCOUNTS.length;
 const DEMO = DEMO_ACCOUNTS[0].id;
 
-/** A time between joining (or a later start) and the demo's present. */
+/** A random time from `start` until `now`. */
 function later(start: number, now: number, random: Random): number {
   return start + Math.floor((now - start) * random.next());
 }
 
-/** Requests that wait for each of the accounts, and the members who have followed it lately. */
+/** Open friend requests to each demo account, and its recent followers. */
 const WAITING = [7, 3, 2, 2] as const;
 const NEW_FOLLOWERS = [4, 3, 2, 1] as const;
 
-/** Some 900 friendships and a hundred requests; `demo` has three pages of friends, and staff knows it. */
+/**
+ * About 900 friendships and 100 requests. `demo` has three pages of friends, and the staff accounts are among them.
+ */
 export function makeFriends({ members, now }: Community, random: Random): FriendRow[] {
   const pairs = new Map<string, FriendRow>();
   const add = (one: MemberRow, other: MemberRow) => {
@@ -73,7 +75,7 @@ export function makeFriends({ members, now }: Community, random: Random): Friend
   return [...pairs.values()];
 }
 
-/** What the members follow: mostly models and channels, some of those who upload, a few playlists. */
+/** Subscriptions of the members: mostly models and channels, some uploaders, a few playlists. */
 export function makeSubscriptions(around: Community, random: Random): SubscriptionRow[] {
   const { now, members, videos, modelIds, channelIds, playlistIds } = around;
   const uploaders = [...new Set(videos.flatMap(({ row }) => row.uploader_id ?? []))];
@@ -116,7 +118,7 @@ export function makeSubscriptions(around: Community, random: Random): Subscripti
   return [...followed, ...lately];
 }
 
-/** Videos of a member's own list, each once, added after they were there. */
+/** Videos of a member's list, each once. They were added after the video was published and the member had joined. */
 function keep(member: MemberRow, { videos, now }: Community, wanted: number, random: Random) {
   const shown = videos.filter(({ row }) => row.state === 'approved');
   const chosen = new Set(Array.from({ length: wanted }, () => random.pick(shown)));
@@ -127,21 +129,21 @@ function keep(member: MemberRow, { videos, now }: Community, wanted: number, ran
   }));
 }
 
-/** Favourites of everybody, some of which have become private since; `demo` has two pages of them. */
+/** Favourites of all members. Some of the videos have become private since. `demo` has two pages of favourites. */
 export function makeFavourites(around: Community, random: Random) {
   return around.members.flatMap((member) =>
     keep(member, around, member.id === DEMO ? 95 : isAccount(member.id) ? 20 : random.below(26), random),
   );
 }
 
-/** Watch later lists: the accounts', and those of some members. */
+/** Watch later lists of the demo accounts and of some members. */
 export function makeWatchLater(around: Community, random: Random) {
   return around.members.flatMap((member) =>
     keep(member, around, isAccount(member.id) ? 24 : random.below(5), random),
   );
 }
 
-/** What the accounts watched: only they can sign in and see it. */
+/** History of the demo accounts. Other members cannot sign in, so nobody could see theirs. */
 export function makeVisits(around: Community, random: Random) {
   return around.members
     .filter(({ id }) => isAccount(id))

@@ -5,14 +5,14 @@ import { DEMO_ACCOUNTS } from '../accounts.ts';
 import type { Random } from '../random.ts';
 import type { PlannedVideo } from './videos.ts';
 
-/** Days before the demo's present that have views of their own; what is older came before days were counted. */
+/** Number of latest days with daily views. Older views are from before days were counted. */
 const COUNTED_DAYS = 120;
-/** Friday evening to Sunday, as days of a week that begins on the first of 1970, a Thursday. */
+/** Friday to Sunday as `day % 7`: day 0, 1 January 1970, was a Thursday. */
 const BUSY = [1, 2, 3];
 
 /**
- * Views by day of what `demo` and `uploader` sent in: a curve that falls with a video's age and rises at weekends, and
- * never more than the video has. Days of likes, favourites and comments are counted by triggers.
+ * Daily views of the videos of `demo` and `uploader`. They fall with a video's age and rise at weekends. Their sum is
+ * never higher than the video's views. Triggers count likes, favourites and comments by day.
  */
 export function makeDays(
   videos: readonly PlannedVideo[],
@@ -32,7 +32,7 @@ export function makeDays(
         return { day, weight: (weekend * (0.6 + 0.8 * random.next())) / (day - first + 6) };
       });
       const sum = weights.reduce((all, { weight }) => all + weight, 0);
-      // Of a video that is older than the days only what is left of its views.
+      // A video that is older than the counted days has only a part of its views in them.
       const share = start === first ? views : Math.floor(views * 0.3);
       return weights
         .map(({ day, weight }) => ({ video_id: id, day, views: Math.floor((share * weight) / sum) }))

@@ -13,25 +13,28 @@ interface Around {
   readonly friends: readonly Row<'friend'>[];
 }
 
-/** Two who write: `member` is an account of the demo. */
+/** Two members with a dialog; `member` is a demo account. */
 interface Pair {
   readonly member: number;
   readonly other: number;
   readonly lines: readonly string[];
   /** The time of the last line. */
   readonly last: number;
-  /** The other's first message, which the member has not accepted. */
+  /** The member has not accepted the other's first message. */
   readonly isRequest: boolean;
-  /** The last line is new to who did not write it. */
+  /** The reader of the last line has not read it yet. */
   readonly isUnread: boolean;
 }
 
-/** Friends that each account writes with. */
+/** Number of friends with whom each account has a dialog. */
 const PARTNERS = [7, 4, 2, 2] as const;
 const HOUR = 3_600_000;
 const DEMO = DEMO_ACCOUNTS[0].id;
 
-/** Dialogs of the demo's accounts, the newest of this hour; some with something new, and requests that wait for `demo`. */
+/**
+ * Dialogs of the demo accounts, the newest within the last hour. Some have unread messages, and `demo` has open
+ * requests.
+ */
 export function makeDialogs(around: Around, random: Random) {
   const pairs = pairsOf(around, random);
   const ids = new Map(pairs.map((pair, index) => [pair, index + 1]));
@@ -86,7 +89,7 @@ function sideOf(
   };
 }
 
-/** The other one begins; they answer within the hour. */
+/** The other member writes first. Each answer comes within an hour. */
 function lettersOf({ member, other, lines, last }: Pair, random: Random) {
   let when = last;
   return lines
@@ -105,9 +108,9 @@ function pairsOf({ now, profiles, friends }: Around, random: Random): readonly P
   const taken = new Set<string>();
   const pairs = DEMO_ACCOUNTS.flatMap(({ id }, account) =>
     friendsOf(id, friends)
-      // They know each other.
+      // Demo accounts come first among the friends.
       .toSorted((a, b) => Number(b <= DEMO_ACCOUNTS.length) - Number(a <= DEMO_ACCOUNTS.length))
-      // Of the accounts only `demo` writes with another.
+      // Only `demo` has dialogs with other demo accounts.
       .filter((other) => !taken.has(`${other} ${id}`) && (id === DEMO || other > DEMO_ACCOUNTS.length))
       .slice(0, at(PARTNERS, account))
       .map((other, index): Pair => {

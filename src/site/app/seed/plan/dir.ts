@@ -1,6 +1,6 @@
 /**
- * The readable part of an address made of an English title: latin letters, digits and hyphens, at most 80.
- * @throws Error when nothing is left, or only digits, which are page numbers (decisions A)
+ * Makes the `dir` of an address from an English title: Latin letters, digits and hyphens, at most 80 characters.
+ * @throws Error if no letter is left; a `dir` of digits would be a page number (decisions A)
  */
 export function dirOf(title: string): string {
   const dir = title

@@ -6,14 +6,14 @@ export type Fate = 'public' | keyof typeof HIDDEN;
 
 export interface Place {
   readonly fate: Fate;
-  /** How many of this fate there are among the newer ones. */
+  /** Number of newer videos with the same fate. */
   readonly ordinal: number;
 }
 
-/** Uploads wait for moderation only while they are new. */
+/** Only so many of the newest videos can wait for moderation. */
 const NEW = 120;
 
-/** What became of each video, newest first. */
+/** The fate of each video, newest first. */
 export function makeFates(random: Random): readonly Place[] {
   const fates = new Array<Fate>(VIDEO_COUNT).fill('public');
   const give = (fate: Fate, among: number, count: number) => {
@@ -21,7 +21,7 @@ export function makeFates(random: Random): readonly Place[] {
     for (const at of free.slice(0, count)) fates[at] = fate;
   };
   give('pending', NEW, HIDDEN.pending);
-  // Two on the first page, so that a leak is seen at once; the others anywhere.
+  // Two on the first page, so that a leak is noticed at once; the others at any position.
   give('private', 60, 2);
   give('private', VIDEO_COUNT, HIDDEN.private - 2);
   give('rejected', VIDEO_COUNT, HIDDEN.rejected);
@@ -34,7 +34,9 @@ export function makeFates(random: Random): readonly Place[] {
   });
 }
 
-/** Of every four hidden videos one is the demo member's and one the demo uploader's; of the public ones a few. */
+/**
+ * Of every four hidden videos, one belongs to `demo` and one to `uploader`. They also own a few of the public ones.
+ */
 export function ownerOf({ fate, ordinal }: Place, others: readonly number[], random: Random): number {
   const [demo, uploader] = [DEMO_ACCOUNTS[0].id, DEMO_ACCOUNTS[1].id];
   const slot = fate === 'public' ? random.below(40) : ordinal % 4;

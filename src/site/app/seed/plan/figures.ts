@@ -6,9 +6,9 @@ export interface Figures {
   readonly views: number;
   readonly likes: number;
   readonly dislikes: number;
-  /** Comments to be written: the column is counted by triggers. */
+  /** Number of comments to write; triggers count them in the column. */
   readonly comments: number;
-  /** 0-5: the share of likes; 0 without votes. */
+  /** 0-5, from the share of likes; 0: no votes. */
   readonly rating: number;
   readonly popularity: number;
 }
@@ -23,8 +23,9 @@ export const NO_FIGURES: Figures = {
 };
 
 /**
- * Believable counters: views spread over four orders of magnitude and growing with age, votes a small share of
- * them, the rating what the votes say (2.8 to 5), popularity the recent views.
+ * Realistic counters. Views spread over four orders of magnitude and grow with age. Votes are a small share of the
+ * views, the rating (2.8 to 5) comes from the votes, and the popularity from recent views.
+ * @param age milliseconds
  */
 export function makeFigures(age: number, random: Random): Figures {
   const days = age / DAY_MS;
@@ -47,7 +48,7 @@ export function makeFigures(age: number, random: Random): Figures {
   };
 }
 
-/** By repeated multiplication of a root: the same on every machine, which `Math.pow` need not be. */
+/** Multiplies a root repeatedly, because `Math.pow` may give different results on different machines. */
 function power(base: number, exponent: number): number {
   const steps = Math.max(0, Math.round(exponent * 64));
   let root = base;

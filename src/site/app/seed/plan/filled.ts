@@ -55,5 +55,5 @@ type Filled = Omit<
   | 'advert_picture'
 >;
 
-/** Rows of every table the demo fills, in the order they can be written in. */
+/** Rows of every table that the demo fills, in the order in which they are written. */
 export type DemoWorld = { readonly [Table in keyof Filled]: readonly Insertable<Filled[Table]>[] };

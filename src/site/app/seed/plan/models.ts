@@ -9,18 +9,18 @@ import { TEXTS } from '../texts/texts.ts';
 type Model = Insertable<Schema['model']>;
 type Named = Pick<Model, 'title_en'> & { readonly id: number };
 
-/** Facts of a profile, all but the names. */
+/** The columns of a profile, without names. */
 export type ModelProfile = Omit<Model, 'id' | 'dir' | 'title_en' | 'title_ja' | 'image_key'> & {
   readonly added_at: number;
 };
 
-/** Days between joining and the oldest video; who joined earlier may be in all of them. */
+/** Age of the oldest video, days. A model who joined earlier may appear in every video. */
 const OLDEST_VIDEO_DAYS = 1_110;
 const YEAR_DAYS = 365.25;
 
 /**
- * Facts of one model, an adult on the day of joining and so in every video (the demo's present is later still): a third joined
- * during the last three years, so that every age band has somebody.
+ * Facts of one model. They are an adult on the day of joining, and so in every video. A third of the models joined in
+ * the last three years, so that every age band has models.
  */
 export function makeProfile(
   { title_en }: Named,
@@ -70,7 +70,7 @@ function raceOf(country: string, random: Random): Race {
   return random.pick<Race>(['caucasian', 'caucasian', 'caucasian', 'ebony', 'latin']);
 }
 
-/** Two or three sentences, the same in both languages. */
+/** Two or three sentences with the same content in both languages. */
 export function makeInfo({ id }: Named, random: Random): Insertable<Schema['model_text']> {
   const { openings, middles, closings } = TEXTS.models;
   const sentences = [random.pick(openings), random.pick(middles)];
@@ -82,7 +82,9 @@ export function makeInfo({ id }: Named, random: Random): Insertable<Schema['mode
   };
 }
 
-/** Japanese stage names in kana and family name first; of the others some have a short form. */
+/**
+ * Aliases: Japanese stage names in kana, and with the family name first; some of the other models have a short form.
+ */
 export function makeAliases({ id, title_en }: Named, random: Random): Insertable<Schema['model_alias']>[] {
   const [given = '', family = ''] = title_en.split(' ');
   const [givenKana, familyKana] = [

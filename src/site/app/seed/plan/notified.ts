@@ -17,7 +17,7 @@ interface Around {
   readonly friends: readonly (Row<'friend'> & { readonly added_at: number })[];
   readonly subscriptions: readonly (Row<'subscription'> & { readonly added_at: number })[];
   readonly things: Readonly<Record<'video' | 'album' | 'playlist' | 'channel', readonly Owned[]>>;
-  /** The first number that no notification has yet. */
+  /** The first free id of a notification. */
   readonly from: number;
 }
 
@@ -32,16 +32,16 @@ interface News {
   readonly group: string;
 }
 
-/** How far back. */
+/** Age of the oldest notification, milliseconds. */
 const SPAN_MS = 21 * DAY_MS;
-/** What is newer is not read yet. */
+/** Newer notifications are unread. */
 const NEW_MS = 2 * DAY_MS;
 
-/** What the demo's accounts were notified of by members: each is about something that is there. */
+/** Notifications of the demo accounts about actions of members. Each is about an existing action of the demo. */
 export function makeNotified(around: Around) {
   const groups = new Map<string, readonly News[]>();
   for (const news of newsOf(around)) {
-    // What is not read is one group; what is read was one for each day.
+    // Unread notifications form one group; read ones form one group per day.
     const isNew = news.at >= around.now - NEW_MS;
     const key = [news.to, news.group, isNew ? 'new' : Math.floor(news.at / DAY_MS)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), news]);
@@ -70,7 +70,7 @@ export function makeNotified(around: Around) {
   };
 }
 
-/** Each member once with each thing. */
+/** One part for each actor and item. */
 function partsOf(id: number, news: readonly News[]): readonly Row<'notification_part'>[] {
   const parts = new Map(news.map((one) => [`${one.by} ${one.item}`, one]));
   return [...parts.values()].map(({ by, item, at }) => ({
@@ -91,7 +91,7 @@ function newsOf(around: Around): readonly News[] {
 
 function written({ comments, things }: Around): readonly News[] {
   return comments.flatMap(({ id, target, object_id, member_id, added_at }): News[] => {
-    // They have read their walls.
+    // The accounts get no notifications about their walls.
     if (target === 'model' || target === 'wall') return [];
     const to = ownerOf(things[target], object_id) ?? 0;
     const kind = 'comment';

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts/texts.ts';
 
 export type MemberRow = Insertable<Schema['member']> & { id: number; created_at: number };
 
-/** Members who may manage their own uploads, besides the demo account `uploader`. */
+/** Number of members who may manage their own uploads, besides the demo account `uploader`. */
 const UPLOADERS = 12;
 
 /** The demo accounts, then invented members, oldest first. */
@@ -33,7 +33,7 @@ export function makeMembers(avatars: readonly string[], random: Random, now: num
   return [...accounts, ...others];
 }
 
-/** What the demo accounts sign in with. */
+/** Credentials of the demo accounts. */
 export function makeAccounts(now: number): readonly Insertable<Schema['account']>[] {
   return DEMO_ACCOUNTS.map(({ id, name }) => {
     const email = `${name}@demo.invalid`;
@@ -44,13 +44,13 @@ export function makeAccounts(now: number): readonly Insertable<Schema['account']
       email_key: email,
       password: demoPassword(name, DEMO_PASSWORD),
       password_at: now - 1_500 * DAY_MS,
-      // `demo` has chosen to keep what it watches.
+      // Only `demo` has its history stored.
       keeps_history: id === DEMO_ACCOUNTS[0].id ? 1 : 0,
     };
   });
 }
 
-/** A country by the weights of the table. */
+/** A random country by the weights of the table. */
 export function country(random: Random): string {
   const countries = Object.entries(TEXTS.members.countries);
   const total = countries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -62,7 +62,7 @@ export function country(random: Random): string {
   return 'jp';
 }
 
-/** Some with a number behind the name, as people do. */
+/** Names of members; some end with a number. */
 function memberNames(random: Random): readonly string[] {
   const { firstNames, lastNames } = TEXTS.members;
   const pairs = firstNames.flatMap((first) => lastNames.map((second) => [first, second] as const));
@@ -75,7 +75,9 @@ function memberNames(random: Random): readonly string[] {
     });
 }
 
-/** How long ago: from 1,499 days to one; the uploaders are there before any video. */
+/**
+ * Time since a member joined, milliseconds: from about 1,500 days to 14. Uploaders joined before the oldest video.
+ */
 function joinedBefore(index: number, random: Random): number {
   const oldest = 1_499 - index * (1_490 / MEMBER_COUNT);
   return Math.round((oldest + random.next()) * DAY_MS);

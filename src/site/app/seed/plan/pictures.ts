@@ -5,15 +5,15 @@ import { at, type Random } from '../random.ts';
 import { TEXTS } from '../texts/texts.ts';
 import type { Title } from './titles.ts';
 
-/** Gives each video its picture, newest first. */
+/** Chooses the picture of each video, newest first. */
 export interface PictureDealer {
-  /** A picture that suits the title and was not among the last ones of that listing. */
+  /** A picture that fits the title and that the last videos of the listing do not have. */
   public(listing: string, title: Title): DemoPicture;
-  /** One of those that no public video has. */
+  /** A picture that no public video has. */
   hidden(): DemoPicture;
 }
 
-/** @throws Error when there are too few pictures for different neighbours */
+/** @throws Error if there are too few pictures to avoid repetitions */
 export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: Random): PictureDealer {
   const posters = new Set(manifest.clips.map(({ poster }) => poster));
   const spare = media.pictures.filter(({ thumb }) => !posters.has(thumb.id));
@@ -30,7 +30,7 @@ export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: R
     public(listing, title) {
       const last = recent.get(listing) ?? [];
       const free = open.filter((picture) => !last.includes(picture));
-      // A little noise decides between equals; often used ones step back.
+      // A picture that is used often has a higher cost; a little noise decides between equal ones.
       const cost = (picture: DemoPicture) =>
         (used.get(picture) ?? 0) * 0.12 - suits(picture.thumb.scene, title) + random.next();
       const chosen = cheapest(free, cost);
@@ -43,8 +43,9 @@ export function dealPictures(media: DemoMedia, manifest: DemoManifest, random: R
 }
 
 /**
- * The clip a picture leads to, always the same: the one it is the poster of, else one of its scene or a kindred one.
- * @throws Error when there is no clip at all
+ * The clip of a picture, always the same: the clip whose poster it is, else one of its scene or of a similar scene,
+ * else any clip.
+ * @throws Error if there is no clip
  */
 export function clipOf(picture: DemoPicture, manifest: DemoManifest): string {
   const { id, scene } = picture.thumb;

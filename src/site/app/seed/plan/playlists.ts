@@ -26,8 +26,8 @@ interface Surroundings {
 const LONGEST = 130;
 
 /**
- * Playlists of members, public ones and a few private. Some hold videos that have become private since: a playlist
- * keeps them, its thumbs, lists and counts do not show them.
+ * Playlists of members, most of them public. Some have videos that have become private since: the playlist keeps
+ * them, but its pictures, lists and counts leave them out.
  */
 export function makePlaylists(around: Surroundings, random: Random): readonly PlannedPlaylist[] {
   const titles = random.shuffle(
@@ -72,12 +72,15 @@ export function makePlaylists(around: Surroundings, random: Random): readonly Pl
   });
 }
 
-/** The accounts of the demo have the first two each, everybody else some. */
+/** Each demo account has two of the first playlists; random members have the others. */
 function ownerOf(position: number, members: readonly number[], random: Random): number {
   return position < 8 ? at(members, position % 4) : random.pick(members);
 }
 
-/** Mostly of the themes and public, in no order of date: a playlist is somebody's own sequence. */
+/**
+ * Videos that fit the themes first, most of them public. They are not in order of date, because owners choose the
+ * order.
+ */
 function choose(videos: readonly PlannedVideo[], themes: readonly string[], count: number, random: Random) {
   const isFit = ({ row, title }: PlannedVideo) =>
     row.state === 'approved' && (row.is_private === 0 || random.chance(0.5)) && themes.includes(title.theme);
@@ -87,7 +90,7 @@ function choose(videos: readonly PlannedVideo[], themes: readonly string[], coun
   return withVariedStart(chosen);
 }
 
-/** Lists show the first pictures, so no two of them are alike. */
+/** Lists show the first pictures of a playlist, so these differ from each other. */
 function withVariedStart(videos: readonly PlannedVideo[]): readonly PlannedVideo[] {
   const start: PlannedVideo[] = [];
   for (const video of videos) {
@@ -101,7 +104,7 @@ function within(from: number, now: number, random: Random): number {
   return from + Math.floor((now - from) * random.next() * random.next());
 }
 
-/** The three categories most of its videos are in. */
+/** The three most frequent categories of its videos. */
 function mostTelling(videos: readonly PlannedVideo[], ids: ReadonlyMap<string, number>): readonly number[] {
   const counts = new Map<number, number>();
   for (const dir of videos.flatMap(({ title }) => title.categories)) {

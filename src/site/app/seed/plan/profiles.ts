@@ -15,7 +15,7 @@ export interface PlannedProfile {
   readonly language: 'en' | 'ja';
 }
 
-/** What the members say of themselves. All are 19 to 70; some say nothing, some show less than others. */
+/** Profiles of the members. All are 19 to 70 years old. Some state nothing, and some show fewer pages than others. */
 export function makeProfiles(
   members: readonly MemberRow[],
   random: Random,
@@ -41,7 +41,7 @@ export function makeProfiles(
         birth_date: says ? birthDate(member.created_at, now, random) : null,
         city: says && (isAccount || random.chance(0.7)) ? city : '',
         relationship: says ? relationship : 0,
-        // No man is a lesbian.
+        // A man who got "lesbian" becomes gay.
         orientation: !says ? 0 : orientation === LESBIAN && gender === MALE ? 3 : orientation,
         ...shown(member.id, random),
       },
@@ -50,7 +50,7 @@ export function makeProfiles(
   });
 }
 
-/** `demo` shows everything that can be shown, `uploader` what everybody does unless they say otherwise. */
+/** Audiences: `demo` shows everything, `uploader` has the default settings, and the others are random. */
 function shown(id: number, random: Random) {
   const flag = (probability: number) => (random.chance(probability) ? 1 : 0);
   const [demo, uploader] = [DEMO_ACCOUNTS[0].id, DEMO_ACCOUNTS[1].id];
@@ -81,7 +81,7 @@ function shown(id: number, random: Random) {
     : drawn;
 }
 
-/** At least 19 when joining, at most 70 today. */
+/** A birth date: at least 19 years before joining, and at most 70 years ago. */
 function birthDate(joinedAt: number, now: number, random: Random): string {
   const youngest = joinedAt - 19 * 365.25 * DAY_MS;
   const oldest = now - 70 * 365.25 * DAY_MS;

@@ -14,16 +14,16 @@ export interface Title {
   readonly en: string;
   readonly ja: string;
   readonly theme: Theme;
-  /** `dir` of the categories, the most telling first: those of the words, then those of the template. */
+  /** `dir`s of the categories, the most specific first: those of the words, then those of the template. */
   readonly categories: readonly string[];
 }
 
-/** Draws a template makes before it counts as used up. */
+/** Attempts of a template to make another title before it counts as used up. */
 const TRIES = 24;
 
 /**
- * Distinct titles, no language repeating a text. The templates alternate, so that neighbours differ in shape.
- * @throws Error when the templates cannot give that many
+ * Titles without repetitions in either language. The templates alternate, so that neighbours differ in form.
+ * @throws Error if the templates cannot make so many
  */
 export function makeTitles(count: number, random: Random): readonly Title[] {
   const decks = new Map<string, SlotWord[]>();
@@ -57,7 +57,7 @@ function fresh(
   return undefined;
 }
 
-/** `undefined` when `{town}` and `{town2}` came out the same. */
+/** A title from a template; `undefined` if two slots, such as `{town}` and `{town2}`, got the same word. */
 function fill(template: TitleTemplate, draw: (slot: string) => SlotWord): Title | undefined {
   const words = new Map<string, SlotWord>();
   for (const [, slot = ''] of template.en.matchAll(/\{(\w+)\}/g)) words.set(slot, draw(slot));
@@ -80,7 +80,7 @@ function insert(text: string, words: ReadonlyMap<string, SlotWord>, language: 'e
   });
 }
 
-/** Deals a slot's words like cards, so that a template uses each before it uses one again. */
+/** Draws a slot's words like cards from a deck: a template uses every word before it repeats one. */
 function deal(
   decks: Map<string, SlotWord[]>,
   template: TitleTemplate,

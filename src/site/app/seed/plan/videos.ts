@@ -15,7 +15,7 @@ import { makeTitles, type Title } from './titles.ts';
 
 export type VideoRow = Insertable<Schema['video']> & { id: number; catalogue: Catalogue };
 
-/** One video with all that belongs to it. */
+/** A video with all its rows. */
 export interface PlannedVideo {
   readonly row: VideoRow;
   readonly text: Insertable<Schema['video_text']>;
@@ -41,7 +41,7 @@ export interface Surroundings {
   readonly uploaders: readonly number[];
 }
 
-/** All videos, newest first; ids fall with age. */
+/** All videos, newest first; newer videos have higher ids. */
 export function makeVideos(around: Surroundings, random: Random): readonly PlannedVideo[] {
   const titles = makeTitles(VIDEO_COUNT, random);
   const pictures = dealPictures(around.media, around.manifest, random);
@@ -137,7 +137,7 @@ function extrasOf(media: DemoMedia, clip: string): DemoExtras {
   return extras;
 }
 
-/** Newest first, all different, whole minutes: some on the last day, three years for the rest. */
+/** Publication times, newest first: distinct whole minutes, some on the last day, the others over three years. */
 function makeDates(random: Random, now: number): readonly number[] {
   const widest = (VIDEO_COUNT - 1) ** 3;
   return Array.from({ length: VIDEO_COUNT }, (_none, index) => {
@@ -152,7 +152,7 @@ function catalogueFor(random: Random): Catalogue {
   return drawn < CATALOGUE_SHARES.str + CATALOGUE_SHARES.gay ? 'gay' : 'trans';
 }
 
-/** The first of a list often, the last seldom. */
+/** A random item: the first ones often, the last ones rarely. */
 export function longTail<Item>(items: readonly Item[], random: Random): Item {
   return at(items, Math.floor(items.length * random.next() * (0.35 + 0.65 * random.next())));
 }

@@ -6,10 +6,10 @@ import type { Random } from '../random.ts';
 
 type Vote = Insertable<Schema['vote']>;
 
-/** Something to vote on. */
+/** A target of votes. */
 interface Votable {
   readonly id: number;
-  /** Nobody votes on what is their own. */
+  /** The owner does not vote on their own content; `null`: no owner. */
   readonly owner: number | null;
   readonly since: number;
 }
@@ -18,7 +18,7 @@ const DEMO = DEMO_ACCOUNTS[0].id;
 const MOST: Readonly<Record<VotedOn, number>> = { video: 4, comment: 3, playlist: 2, album: 2 };
 const DEMO_MOST: Readonly<Record<VotedOn, number>> = { video: 20, comment: 10, playlist: 6, album: 6 };
 
-/** A few votes of everybody; `demo` has voted more. Most like what they vote on. */
+/** A few votes of each member, and more of `demo`. Most votes are likes. */
 export function makeVotes(
   members: readonly { readonly id: number; readonly created_at: number }[],
   things: Readonly<Record<VotedOn, readonly Votable[]>>,

@@ -24,31 +24,31 @@ import { makeProfiles } from './profiles.ts';
 import { makeVotes } from './votes.ts';
 import { longTail, makeVideos, type PlannedVideo } from './videos.ts';
 
-/** Members with these ids upload: the invented uploaders and the first plain members. */
+/** Ids of members who upload: the invented uploaders and the first plain members. */
 const UPLOADER_IDS = Array.from({ length: 52 }, (_none, index) => DEMO_ACCOUNTS.length + 1 + index);
-/** Members who upload nothing but keep playlists and albums. */
+/** Ids of members who have playlists and albums but no uploads. */
 const COLLECTORS = Array.from({ length: 40 }, (_none, index) => 100 + index * 4);
-/** Of a comment that answers none: rows of a table have the same columns. */
+/** Columns of a comment that is not a reply, because all rows of a table need the same columns. */
 const NO_THREAD = { parent_id: null, answered_id: null } as const;
 const CHANNEL_OWNERS = UPLOADER_IDS.slice(0, 12);
 
-/** What is not in the demo's folder. */
+/** Inputs that are not in the demo folder. */
 export interface WorldParts {
   readonly files: readonly SentFile[];
   readonly texts: CaseTexts;
-  /** The present of what is under way. */
+  /** Current time of the demo, milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The world's rows, and what staff has done, for the audit: in the order it was done in. */
+/** The rows of the world, and the actions of staff for the audit, in order of time. */
 export interface World {
   readonly rows: DemoWorld;
   readonly acts: readonly Act[];
 }
 
-/** Makes the whole world in memory; the same manifest, files and time give the same rows. */
+/** Makes the whole world in memory. The same manifest, files and time give the same rows. */
 export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: WorldParts): World {
-  // Each part draws from numbers of its own, so that a change of one leaves the others as they were.
+  // Each part has its own random numbers, so that a change of one part does not affect the others.
   const random = (part: number) => makeRandom(RANDOM_SEED + part);
   const { now } = parts;
   const category = makeCategories();
@@ -91,7 +91,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     ...parts,
     names: namesOf(castRows, model, channel),
     pictures: shownPictures(videos, media),
-    // The accounts of the demo read English until they choose.
+    // The demo accounts use English until they choose a language.
     languages: new Map(
       profiles.map(({ row, language }) => [row.id, row.id <= DEMO_ACCOUNTS.length ? 'en' : language]),
     ),
@@ -136,7 +136,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     channel_text: channel.map(makeChannelText),
     video: videos.map(({ row }) => row),
     video_text: videos.map(({ text }) => text),
-    // Before what triggers add to the same days.
+    // Written first, because triggers add to the same days.
     video_day: makeDays(videos, random(59), now),
     video_tag: videos.flatMap(({ row, tags }) => tags.map((tag) => ({ video_id: row.id, tag }))),
     video_category: videos.flatMap((video) => categoriesOf(video, categoryIds)),
@@ -172,7 +172,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     member_visit: makeVisits(community, random(55)),
     comment: [...comment, ...desk.comments].map((one) => ({ ...NO_THREAD, state: 'shown' as const, ...one })),
     vote: makeVotes(member, votable, random(57), now),
-    // What came out in the last three weeks is new to them.
+    // Videos of the last three weeks are new in their feeds.
     feed_seen: DEMO_ACCOUNTS.map(({ id }) => ({ member_id: id, seen_at: now - 21 * DAY_MS })),
     ...dialogs,
     submission_event: desk.rows.submission_event,
@@ -191,7 +191,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
   return { rows, acts: desk.acts };
 }
 
-/** Pictures that everybody sees: those of hidden videos are in no others. */
+/** Pictures of public videos. Hidden videos have pictures of their own. */
 function shownPictures(videos: readonly PlannedVideo[], { pictures }: DemoMedia) {
   const shown = new Set(shownVideos(videos).map(({ row }) => row.thumb_key));
   return pictures.filter(({ key }) => shown.has(key));
@@ -227,7 +227,7 @@ const shownOf = (all: readonly Owned[]) =>
     .filter(({ row }) => row.is_private !== 1 && (row.state ?? 'approved') === 'approved')
     .map(({ row }) => ({ id: row.id, owner: row.owner_id, since: row.added_at }));
 
-/** At most three (decisions A). */
+/** The categories of a video, at most three (decisions A). */
 function categoriesOf({ row, title }: PlannedVideo, ids: ReadonlyMap<string, number>) {
   return title.categories.slice(0, 3).map((dir) => {
     const id = ids.get(dir);
@@ -236,7 +236,10 @@ function categoriesOf({ row, title }: PlannedVideo, ids: ReadonlyMap<string, num
   });
 }
 
-/** Mostly the favourites; also everybody once in order, so that only the idle models have no video. */
+/**
+ * Chooses the models of each video, popular models more often. Every model except the idle ones appears at least
+ * once.
+ */
 function castAll(
   videos: readonly PlannedVideo[],
   models: readonly { readonly id: number; readonly added_at: number }[],
@@ -245,7 +248,7 @@ function castAll(
   const positions = new Map<Catalogue, number>();
   const shown = new Set<number>();
   return videos.flatMap(({ row }) => {
-    // Nobody is in a video from before joining: ages and dates must fit.
+    // A model appears only in videos from after their joining, so that ages and dates fit.
     const own = models.filter(
       ({ id, added_at }) =>
         modelCatalogue(id) === row.catalogue && !IDLE_MODELS.includes(id) && added_at < row.added_at,
@@ -255,7 +258,7 @@ function castAll(
     if (wanted > 0 && random.chance(0.3)) {
       const position = positions.get(row.catalogue) ?? 0;
       positions.set(row.catalogue, position + 1);
-      // Who has not been seen yet goes first: those who joined late have few videos to be in.
+      // Models without a video come first, because those who joined recently have few possible videos.
       cast.add((own.find(({ id }) => !shown.has(id)) ?? at(own, position % own.length)).id);
     }
     if (row.state === 'approved' && row.is_private === 0) for (const id of cast) shown.add(id);
