@@ -30,7 +30,7 @@ export type ModelId = z.infer<typeof modelId>;
 export const channelId = digits().brand<'ChannelId', 'inout'>();
 export type ChannelId = z.infer<typeof channelId>;
 
-/** Object ids of listings: digits, a `dir`, or `0` where a section needs none (decisions B). */
+/** Object ids of listings: digits, a `dir`, or `0` if a section needs none (decisions B). */
 export const objectId = z.string().check(z.regex(/^(0|[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?)$/));
 
 /** A `dir`: the readable part of an address. Never only digits, as those are page numbers (decisions A). */

@@ -18,9 +18,9 @@ const video = () => import('./table/video.ts').then((part) => part.videoTable);
 const watching = () => import('./table/watching.ts').then((part) => part.watchingTable);
 
 /**
- * Files of rows that do not come with the page, by the first word of their names. The contract may grow, but the first
- * load may not: each part is a chunk, fetched in parallel to its first call. Of the videos only searching is missing at
- * first.
+ * Files of rows that are not loaded with the page, by the first word of their names. The contract may grow, but the
+ * first load may not: each part is a chunk, fetched in parallel to its first call. Of the calls about videos, only
+ * search is loaded later.
  */
 const parts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   album: albums,

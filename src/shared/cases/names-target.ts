@@ -7,7 +7,10 @@ const SCREENS: readonly RouteName[] = [
   ...(['album', 'model', 'modelTab', 'channel', 'channelPage'] as const),
 ];
 
-/** Whether a path of this site names a target, by its form alone: the answer does not reveal whether the target exists. */
+/**
+ * Whether a path of this site names a target. It checks only the form of the path, so the answer does not reveal
+ * whether the target exists.
+ */
 export function namesTarget(ref: string | null): boolean {
   const screen = ref === null ? null : findScreen(ref.split(/[?#]/)[0] ?? '');
   return screen?.kind === 'screen' && SCREENS.includes(screen.name);

@@ -4,9 +4,9 @@ import { textLength, tidyLines } from '../text/written.ts';
 
 /** Statement that the law requires for removing a recording of a person. */
 export interface Statement {
-  /** Name of the person shown, and of the person who asks. */
+  /** Name of the person shown, and of the person who makes the statement. */
   readonly who: string;
-  /** What is shown, and at which place in it. */
+  /** What the recording shows, and where in it. */
   readonly what: string;
   /** Whether it is made in good faith. */
   readonly good_faith: boolean;

@@ -26,7 +26,7 @@ const thing = z.object({
   path: z.string(),
 });
 
-/** A case for a reporter or for the owner of the target. It names nobody. */
+/** A case for a reporter or for the owner of the target. It contains no names of people. */
 export const ticket = z.object({
   subject,
   state,

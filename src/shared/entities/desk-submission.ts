@@ -142,14 +142,14 @@ export const deskDetail = z.object({
   ),
   /** Open cases about its published content; what a case hides is shown again by deciding it. */
   cases: z.array(z.object({ id: z.string(), subject: z.enum(REPORT_SUBJECTS), holds: z.boolean() })),
-  /** Identifies exactly what is shown here: the decision is about that. */
+  /** Identifies exactly the content that is shown here; a decision is about this content. */
   hash: sha256,
   /** Who has approved this version, if two must. */
   approved_by: z.array(z.string()),
   approvals_needed: z.int(),
-  /** Whether the caller may decide: nobody may on their own content, nor on an appeal against their own decision. */
+  /** Whether the caller may decide: not on their own content, and not on an appeal against their own decision. */
   can_decide: z.boolean(),
-  /** The caller has approved this version: if two must, the other is somebody else. */
+  /** The caller has approved this version. If it needs two approvals, another person must give the second. */
   has_approved: z.boolean(),
   reasons: z.array(z.enum(STAFF_REASONS)),
 });

@@ -35,7 +35,7 @@ const KIB = 1024;
 /** A worker that reports nothing loses its job after this time. */
 const LEASE_SECONDS = 60;
 
-/** Hours until a case of a subject should be decided. Where the law sets a deadline, it is the largest value. */
+/** Hours until a case of a subject should be decided. A deadline that the law sets is the largest value. */
 const hours = (subject: ReportSubject, max: number) =>
   number('desk', 'hours', { min: 0, max, initial: CASE_HOURS[subject] });
 

@@ -49,7 +49,9 @@ const item = {
   place: count,
   /** The site cannot convert videos now: the file is stored and waits. */
   processing_off: z.boolean(),
-  /** Shortest accepted length of such a video: if it was too short, as it was then; else as it is now. */
+  /**
+   * Shortest accepted length of such a video: for one that was too short, the limit at that time; else the limit now.
+   */
   least_seconds: seconds,
   /** An open edit hides the approved version until it is decided. */
   is_hidden_by_edit: z.boolean(),

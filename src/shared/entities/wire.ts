@@ -14,7 +14,7 @@ export const visibleFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.bool
   encode: (isPrivate) => (isPrivate ? 0 : 1),
 });
 
-/** Numbers 0 and 1 of `props` and the like. */
+/** A flag as the number 0 or 1, for example in `props`. */
 export const numericFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (isSet) => (isSet ? 1 : 0),

@@ -68,7 +68,7 @@ const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   resync: ALL,
 };
 
-/** Whether an event invalidates a query. @param key of the query: the call and its input */
+/** Whether an event invalidates a query. The query is given by its key: the call and its input. */
 export function isOldAfter(kind: Kind, [operation, input]: readonly unknown[]): boolean {
   return QUERIES[kind].some((shown) =>
     typeof shown === 'string'

@@ -59,7 +59,7 @@ export const NOTIFICATION_GROUPS: readonly {
 export const NOTIFICATION_CHANNELS = ['site', 'desktop', 'mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** `always` and `never`: the member cannot change it. */
+/** `always` and `never` cannot be changed by the member. */
 export const CHANNEL_STATES = ['on', 'off', 'always', 'never'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 

@@ -11,7 +11,7 @@ import { playlistsInput } from './playlists.ts';
 import type { Choice, ScreenCall, ScreenTable } from './screen.ts';
 import { listingInput } from './videos.ts';
 
-/** Input of `members.list` for the community list; missing words are left out. */
+/** Input of `members.list` for the community list; without search words the field is left out. */
 export function membersInput(
   page: number,
   filters: FilterValues<MemberFilters>,

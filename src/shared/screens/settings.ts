@@ -2,7 +2,10 @@ import type { ScreenTable } from './screen.ts';
 
 const own = { robots: 'noindex', ssr: false } as const;
 
-/** The settings; the words of its sections are `SETTINGS_TABS`, their titles in `settings-sections.ts`. */
+/**
+ * The settings. The names of its sections in addresses are `SETTINGS_TABS`; their titles are in
+ * `settings-sections.ts`.
+ */
 export const settingsScreens = {
   settings: { path: '/settings/', ...own },
   settingsSection: { path: '/settings/{settings_section}/', page: 'settings/Page.tsx', ...own },

@@ -31,7 +31,7 @@ export interface TokenStore {
   form(): Promise<Readonly<Record<string, string>>>;
   /** The session's token; `null`: none, or it is in a browser's cookie. */
   current(): Promise<string | null>;
-  /** Stores the token before the page learns of the sign-in. */
+  /** Stores the tokens before the page gets the new member. */
   store(given: Tokens): Promise<void>;
   /** The site has ended the session of this token; a newer token stays. */
   drop(token: string | null): Promise<void>;

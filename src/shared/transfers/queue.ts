@@ -49,7 +49,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     store.hold([started]);
     entry.ended = parts.run(started, run, control.signal).then((change) => {
       running.delete(job.id);
-      // The caller that aborted it has stored its state; only a success in spite of that counts.
+      // The caller that aborted the run has stored its state. Only a run that was successful anyway changes it.
       const isMoot = control.signal.aborted && change.state !== undefined && change.state !== 'done';
       if (!isMoot) store.note(job.id, change);
       if (!isMoot && change.state === 'queued') backoff.begin(job.id);
@@ -72,7 +72,7 @@ export function createQueue<T extends Queued, Run>(parts: QueueParts<T, Run>) {
     /** The state of a run; `undefined`: it is not running. */
     runOf: (id: string): Run | undefined => running.get(id)?.run,
     isRunning: (): boolean => running.size > 0,
-    /** The waiting and running ones of those given. */
+    /** Pauses the waiting and running ones of `jobs`. */
     pause(jobs: readonly T[]): void {
       const paused = jobs.filter(({ state }) => state === 'queued' || state === 'running');
       store.hold(paused.map((job) => ({ ...job, state: 'paused', error: null })));

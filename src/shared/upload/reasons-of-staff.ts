@@ -1,4 +1,7 @@
-/** Reasons of staff to refuse, to ask for a change or to remove. The texts are loaded with the screens that show them. */
+/**
+ * Reasons of staff to refuse, to ask for a change or to remove. Their texts are loaded with the screens that show
+ * them.
+ */
 export const STAFF_REASONS = [
   'underage_doubt',
   'forbidden_content',

@@ -186,7 +186,7 @@ export const adminTable = {
     output: adminHealth,
     errors: [],
   }),
-  /** Acts 2 and 4 of the specification by staff, on any video except one's own. */
+  /** Acts 2 and 4 of the specification by staff, on any video except their own. */
   'admin.video': endpoint({
     ...WRITE,
     access: 'moderator',

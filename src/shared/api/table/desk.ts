@@ -135,7 +135,7 @@ export const deskTable = {
     reasons: ['decision_stale', 'already_decided', 'claim_taken', 'held_by_case'],
     fieldErrors: WRONG_WORDS,
   }),
-  /** Decides about all submissions of one uploader where the verdict is possible, a hundred at a time. */
+  /** Decides about all submissions of one uploader for which the verdict is possible, a hundred at a time. */
   'desk.bulk': endpoint({
     ...ACT,
     path: '/api/moderation/bulk.php',

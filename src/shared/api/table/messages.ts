@@ -86,7 +86,7 @@ export const messagesTable = {
     output: read,
     errors: ['bad_request', 'not_found'],
   }),
-  /** Deletes one's own message for both, within ten minutes; or (`_id`) a dialog for oneself. */
+  /** Deletes the caller's own message for both, within ten minutes, or (`_id`) a dialog for the caller only. */
   'message.del': endpoint({
     ...WRITE,
     match: { section: 'del' },

@@ -50,7 +50,7 @@ export const relationsTable = {
     errors: ['bad_request'],
     reasons: ['already_friends', 'no_friend_request'],
   }),
-  /** Ends a friendship, refuses a request or withdraws one's own. */
+  /** Ends a friendship, refuses a request, or withdraws the caller's own request. */
   'friend.rem': endpoint({
     ...ACT,
     match: { act: 'friend', section: 'rem' },

@@ -24,8 +24,9 @@ const slots = z.strictObject({
 const NAMES = ['lifetime', 'gender', 'sort', 'count', 'page', 'type', 'duration', 'date'] as const;
 
 /**
- * The path of a listing as one field (specification 7): `{lifetime}/{gender}/{sort}/{count}/search.0.{page}.{type}.
- * {duration}.{date}`. A call has only one form; anything else is refused.
+ * The path of a listing as one field (specification 7):
+ * `{lifetime}/{gender}/{sort}/{count}/search.0.{page}.{type}.{duration}.{date}`.
+ * A call has only one form; anything else is refused.
  */
 const params = z.pipe(
   z.codec(z.string().check(z.regex(PARAMS)), z.record(z.enum(NAMES), z.string()), {

@@ -10,7 +10,7 @@ export interface Place {
   readonly ordinal: number;
 }
 
-/** Only so many of the newest videos can wait for moderation. */
+/** Videos that wait for moderation are among so many of the newest. */
 const NEW = 120;
 
 /** The fate of each video, newest first. */

@@ -23,7 +23,7 @@ const TRIES = 24;
 
 /**
  * Titles without repetitions in either language. The templates alternate, so that neighbours differ in form.
- * @throws Error if the templates cannot make so many
+ * @throws Error if the templates cannot make `count` titles
  */
 export function makeTitles(count: number, random: Random): readonly Title[] {
   const decks = new Map<string, SlotWord[]>();
