@@ -166,6 +166,12 @@ describe('other addresses of a video', () => {
   });
 });
 
+test('the screen of downloads has a title, and is excluded from search engines', async () => {
+  const reply = await site.get('/downloads/');
+  expect([reply.status, meta(reply, 'robots')]).toEqual([200, 'noindex']);
+  expect(reply.text).toContain('<title>Downloads · Yoru</title>');
+});
+
 describe('the pages of a member', () => {
   const title = (reply: Reply) => unescape(/<title>([^<]*)<\/title>/.exec(reply.text)?.[1]);
 

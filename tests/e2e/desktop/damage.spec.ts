@@ -1,58 +1,77 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, notices, sidebar, test, tiles } from './desktop-test.ts';
+import { expect, notices, test, tiles } from './desktop-test.ts';
 
-test('a damaged history is set aside and reported once; the client works', async ({ start, userData }) => {
-  const damaged = Buffer.alloc(8_192, 0x41);
-  await writeFile(path.join(userData, 'history.db'), damaged);
-  const first = await start();
-  await expect(notices(first.page)).toContainText('The viewing history was damaged');
-  await expect(tiles(first.page).first()).toBeVisible();
-  await first.close();
-  const aside = (await readdir(userData)).filter((name) => name.startsWith('history.db.corrupt-'));
-  expect(aside).toHaveLength(1);
-  expect((await readFile(path.join(userData, aside[0]!))).equals(damaged)).toBe(true);
-  const { page } = await start();
-  await expect(sidebar(page, 'History')).toBeVisible();
-  await expect(page.getByText('The viewing history was damaged')).toHaveCount(0);
-});
-
-test('settings that cannot be read are back to their defaults, and it is said', async ({
+test('what is damaged is set aside, said once and not in the way; so is what the device refuses', async ({
   start,
   userData,
 }) => {
+  const damaged = Buffer.alloc(8_192, 0x41);
+  const historyFile = path.join(userData, 'history.db');
+  await writeFile(historyFile, damaged);
   await writeFile(path.join(userData, 'settings.json'), '{"theme":"light","language":"ja"');
-  const { page } = await start();
-  await expect(notices(page)).toContainText('back to their defaults');
-  // Told once: the window loaded again is no new start.
-  await page.reload();
-  await expect(tiles(page).first()).toBeVisible();
-  await page.waitForTimeout(1_500);
-  await expect(page.getByText('back to their defaults')).toHaveCount(0);
-  expect((await readdir(userData)).filter((name) => name.startsWith('settings.json.bad-'))).toHaveLength(1);
-});
-
-test('a remembered window that makes no sense is forgotten', async ({ start, userData }) => {
   await writeFile(
     path.join(userData, 'device.json'),
     JSON.stringify({ windows: [{ x: 1e9, y: 'no', width: -5 }], ageVerifiedAt: Date.now() }),
   );
-  const { app, page } = await start();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { width, height } = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]!.getBounds(),
-  );
-  expect(width).toBeGreaterThanOrEqual(375);
-  expect(height).toBeGreaterThanOrEqual(500);
-});
+  const first = await start();
+  const { app, page } = first;
 
-test('a history that cannot be opened at all is reported and lives for the run', async ({
-  start,
-  userData,
-}) => {
-  const { mkdir } = await import('node:fs/promises');
-  await mkdir(path.join(userData, 'history.db'));
-  const { page } = await start();
-  await expect(notices(page)).toContainText('does not let Yoru keep a viewing history');
-  await expect(tiles(page).first()).toBeVisible();
+  await test.step('a history, settings, and a remembered window that makes no sense', async () => {
+    await expect(notices(page)).toContainText('The viewing history was damaged');
+    await expect(notices(page)).toContainText('back to their defaults');
+    await expect(tiles(page).first()).toBeVisible();
+    const { width, height } = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.getBounds(),
+    );
+    expect(width).toBeGreaterThanOrEqual(375);
+    expect(height).toBeGreaterThanOrEqual(500);
+    const names = await readdir(userData);
+    expect(names.filter((name) => name.startsWith('settings.json.bad-'))).toHaveLength(1);
+    const aside = names.filter((name) => name.startsWith('history.db.corrupt-'));
+    expect(aside).toHaveLength(1);
+    expect((await readFile(path.join(userData, aside[0]!))).equals(damaged)).toBe(true);
+  });
+
+  await test.step('said once: the window loaded again is no new start', async () => {
+    await page.reload();
+    await expect(tiles(page).first()).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(page.getByText('back to their defaults')).toHaveCount(0);
+    await expect(page.getByText('The viewing history was damaged')).toHaveCount(0);
+  });
+
+  await app.evaluate(({ app: electron }) =>
+    electron.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 }),
+  );
+  await first.close();
+  // What was mended is not said again. A history that cannot be opened at all takes its place.
+  await rm(historyFile);
+  await mkdir(historyFile);
+  const second = await start();
+
+  await test.step('a history that cannot be opened lives for the run', async () => {
+    await expect(notices(second.page)).toContainText('does not let Yoru keep a viewing history');
+    await expect(tiles(second.page).first()).toBeVisible();
+    await expect(second.page.getByText('The viewing history was damaged')).toHaveCount(0);
+  });
+
+  await test.step('after a crash of the graphics process it is drawn without it', async () => {
+    await expect(second.page.getByText('Hardware acceleration is off')).toBeVisible();
+    await second.page.evaluate(() => {
+      history.pushState(null, '', '/settings/app/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const graphics = second.page.getByRole('switch', { name: 'Hardware acceleration' });
+    await expect(graphics).toHaveAttribute('aria-checked', 'false');
+    await graphics.click();
+    await expect(graphics).toHaveAttribute('aria-checked', 'true');
+    await second.close();
+  });
+
+  await test.step('a site address that is none: the built-in one is used, and nothing old is said again', async () => {
+    const { page: last } = await start({ site: 'ftp://nowhere' });
+    await expect(notices(last)).toContainText('cannot be used; the built-in one is used instead');
+    await expect(last.getByText('Hardware acceleration is off')).toHaveCount(0);
+  });
 });

@@ -14,29 +14,32 @@ interface QueueOptions {
   readonly start: () => Promise<RunningDesktop>;
   readonly site: RunningSite;
   readonly userData: string;
-  readonly count: number;
 }
 
-/** The screen of downloads with some that wait, none of which runs. */
-async function openQueue({ start, site, userData, count }: QueueOptions) {
-  const places = Array.from({ length: count }, (_none, place) => place);
-  const files = await Promise.all(places.map((place) => filesOf(site.origin, place)));
-  const { app, page, close } = await start();
+/** The screen of downloads, to which some that wait can be added, none of which runs. */
+async function openQueue({ start, site, userData }: QueueOptions) {
+  const { app, page } = await start();
   await moveDownloads(app, userData);
   await expect(sidebar(page, 'Latest')).toBeVisible();
   const client = bridgeOf(page);
   await client.settings.set({ downloadLimit: DOWNLOAD_LIMIT.min });
-  const passes = await Promise.all(
-    files.map(
-      ({ id, height }) => client.gates.wait({ videoId: videoId.parse(id), kind: gateOf(height) }).done,
-    ),
-  );
-  const ids: string[] = [];
-  for (const [at, file] of files.entries()) {
-    const { id } = await client.downloads.start({ ...askOf(file), pass: passes[at]! });
-    await client.downloads.pause([id]);
-    ids.push(id);
-  }
+  /** Those of the site from one place on, up to before another; gives their ids. */
+  const add = async (from: number, before: number) => {
+    const places = Array.from({ length: before - from }, (_none, at) => from + at);
+    const files = await Promise.all(places.map((place) => filesOf(site.origin, place)));
+    const passes = await Promise.all(
+      files.map(
+        ({ id, height }) => client.gates.wait({ videoId: videoId.parse(id), kind: gateOf(height) }).done,
+      ),
+    );
+    const ids: string[] = [];
+    for (const [at, file] of files.entries()) {
+      const { id } = await client.downloads.start({ ...askOf(file), pass: passes[at]! });
+      await client.downloads.pause([id]);
+      ids.push(id);
+    }
+    return ids;
+  };
   await sidebar(page, 'Downloads').click();
   const row = (id = '') => page.getByRole('main').locator(`li[data-id="${id}"]`);
   const order = () =>
@@ -44,17 +47,18 @@ async function openQueue({ start, site, userData, count }: QueueOptions) {
       .getByRole('main')
       .locator('li[data-id]')
       .evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset['id']));
-  await expect.poll(order).toEqual(ids);
-  return { page, close, client, ids, row, order };
+  return { page, client, add, row, order };
 }
 
-test('what waits is dragged to another place by its handle, and keeps it over a restart', async ({
+test('what waits is dragged, and moved by quick presses, to another place', async ({
   start,
   site,
   userData,
 }) => {
-  const { page, close, ids, row, order } = await openQueue({ start, site, userData, count: 3 });
-  const [first, second, third] = ids;
+  const { page, client, add, row, order } = await openQueue({ start, site, userData });
+  const three = await add(0, 3);
+  const [first, second, third] = three;
+  await expect.poll(order).toEqual(three);
   const handle = (id = '') => row(id).getByTitle('Drag to change the order');
 
   await handle(third).hover();
@@ -112,53 +116,46 @@ test('what waits is dragged to another place by its handle, and keeps it over a 
   await expect.poll(scrolled).toBe(0);
   await touch('touchCancel');
   expect(await order()).toEqual([third, first, second]);
-  await close();
-  const again = await start();
-  await expect(sidebar(again.page, 'Latest')).toBeVisible();
-  const stored = await bridgeOf(again.page).downloads.list(undefined);
-  expect(stored.map(({ id }) => id)).toEqual([third, first, second]);
-});
 
-test('each of quick presses moves a row by one place, and the focus stays on its button', async ({
-  start,
-  site,
-  userData,
-}) => {
-  const { page, client, ids, row, order } = await openQueue({ start, site, userData, count: 7 });
-  const moved = ids[6]!;
-  const up = row(moved).getByRole('button', { name: /^Move .* up$/ });
-  const down = row(moved).getByRole('button', { name: /^Move .* down$/ });
-  const others = ids.slice(0, 6);
-  const reported = async () => (await client.downloads.list(undefined)).map(({ id }) => id as string);
-  const said = page.getByRole('main').getByRole('status');
+  await test.step('each of quick presses moves a row by one place, and the focus stays on its button', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const ids = [third, first, second, ...(await add(3, 7))];
+    await expect.poll(order).toEqual(ids);
+    const moved = ids[6]!;
+    const up = row(moved).getByRole('button', { name: /^Move .* up$/ });
+    const down = row(moved).getByRole('button', { name: /^Move .* down$/ });
+    const others = ids.slice(0, 6);
+    const reported = async () => (await client.downloads.list(undefined)).map(({ id }) => id as string);
+    const said = page.getByRole('main').getByRole('status');
 
-  // A key that is held: it comes down again and again.
-  await up.focus();
-  for (let press = 0; press < 6; press += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect.poll(order).toEqual([moved, ...others]);
-  await expect.poll(reported).toEqual([moved, ...others]);
-  await expect(up).toBeFocused();
-  await expect(said).toContainText('1 of 7');
+    // A key that is held: it comes down again and again.
+    await up.focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect.poll(order).toEqual([moved, ...others]);
+    await expect.poll(reported).toEqual([moved, ...others]);
+    await expect(up).toBeFocused();
+    await expect(said).toContainText('1 of 7');
 
-  await down.focus();
-  for (let press = 0; press < 6; press += 1) {
-    await page.keyboard.press('Space');
-    await page.waitForTimeout(60);
-  }
-  await expect.poll(order).toEqual(ids);
-  await expect.poll(reported).toEqual(ids);
-  await expect(down).toBeFocused();
-  await expect(said).toContainText('7 of 7');
+    await down.focus();
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Space');
+      await page.waitForTimeout(60);
+    }
+    await expect.poll(order).toEqual(ids);
+    await expect.poll(reported).toEqual(ids);
+    await expect(down).toBeFocused();
+    await expect(said).toContainText('7 of 7');
 
-  // All within one frame.
-  await up.evaluate((button) => {
-    for (let press = 0; press < 5; press += 1) (button as HTMLElement).click();
+    // All within one frame.
+    await up.evaluate((button) => {
+      for (let press = 0; press < 5; press += 1) (button as HTMLElement).click();
+    });
+    const last = [ids[0], moved, ...others.slice(1)];
+    await expect.poll(order).toEqual(last);
+    await expect.poll(reported).toEqual(last);
+    // Words that were on their way would have come by now.
+    await page.waitForTimeout(500);
+    expect(await order()).toEqual(last);
   });
-  const last = [ids[0], moved, ...others.slice(1)];
-  await expect.poll(order).toEqual(last);
-  await expect.poll(reported).toEqual(last);
-  // Words that were on their way would have come by now.
-  await page.waitForTimeout(500);
-  expect(await order()).toEqual(last);
 });

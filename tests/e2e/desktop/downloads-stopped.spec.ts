@@ -23,7 +23,7 @@ async function startSlowly(page: Page, offered: Awaited<ReturnType<typeof filesO
   return downloads.start({ ...what, pass });
 }
 
-test('a download whose folder goes away is reported on whatever screen, in the header and by the system', async ({
+test('a download whose folder goes away is reported on whatever screen, in the header and by the system, and started over in another', async ({
   start,
   site,
   userData,
@@ -82,47 +82,39 @@ test('a download whose folder goes away is reported on whatever screen, in the h
   await system.click();
   await openLatest(page);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  if (!isStandIn) return;
-  const asked = await app.evaluate(() => globalThis.__standIn.recorded);
-  expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
-    [{ title: 'Some downloads have stopped.', body: '', silent: true }],
-    [{ title: 'Your downloads are finished.', body: '', silent: true }],
-  ]);
-});
-
-test('a download whose folder went for good is started over in another', async ({
-  start,
-  site,
-  userData,
-}) => {
-  const offered = await filesOf(site.origin);
-  const { app, page } = await start();
-  await moveDownloads(app, userData);
-  const [own, other] = [path.join(userData, 'films'), path.join(userData, '映画')];
-  for (const folder of [own, other]) await mkdir(folder);
-  await openLatest(page);
-  const { downloads, settings } = bridgeOf(page);
-  await answerFolder(app, own);
-  await downloads.chooseFolder(undefined);
-  const { id } = await startSlowly(page, offered);
-  const now = async () => (await downloads.list(undefined))[0];
-  await expect.poll(async () => (await now())?.receivedBytes).toBeGreaterThan(0);
-  await rename(own, `${own} of another disk`);
-  await settings.set({ downloadLimit: null });
-  await expect.poll(async () => (await now())?.error?.code).toBe('folder_missing');
-  await answerFolder(app, other);
-  await downloads.chooseFolder(undefined);
-  await sidebar(page, 'Downloads').click();
-  for (const language of ['ja', 'en'] as const) {
-    await settings.set({ language });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await picture(page, `desktop-downloads-start-over-${width}-${language}`);
-    }
+  if (isStandIn) {
+    const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+    expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
+      [{ title: 'Some downloads have stopped.', body: '', silent: true }],
+      [{ title: 'Your downloads are finished.', body: '', silent: true }],
+    ]);
   }
-  await page.getByRole('button', { name: /^Start again in the folder for new downloads/ }).click();
-  await expect(page.getByRole('main')).toContainText('Done');
-  expect((await now())?.id).toBe(id);
-  expect([await readdir(other), existsSync(own)]).toEqual([[(await now())?.fileName], false]);
+  await test.step('one whose folder went for good is started over in another', async () => {
+    const [own, other] = [path.join(userData, 'films'), path.join(userData, '映画')];
+    for (const folder of [own, other]) await mkdir(folder);
+    await answerFolder(app, own);
+    await downloads.chooseFolder(undefined);
+    const { id: second } = await startSlowly(page, offered);
+    const now = async () => (await downloads.list(undefined)).find((each) => each.id === second);
+    await expect.poll(async () => (await now())?.receivedBytes).toBeGreaterThan(0);
+    await rename(own, `${own} of another disk`);
+    await settings.set({ downloadLimit: null });
+    await expect.poll(async () => (await now())?.error?.code).toBe('folder_missing');
+    await answerFolder(app, other);
+    await downloads.chooseFolder(undefined);
+    await sidebar(page, 'Downloads').click();
+    for (const language of ['ja', 'en'] as const) {
+      await settings.set({ language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await picture(page, `desktop-downloads-start-over-${width}-${language}`);
+      }
+    }
+    await page.getByRole('button', { name: /^Start again in the folder for new downloads/ }).click();
+    const done = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Done' });
+    await expect(done).toHaveCount(2);
+    expect((await now())?.state).toBe('done');
+    expect([await readdir(other), existsSync(own)]).toEqual([[(await now())?.fileName], false]);
+  });
 });

@@ -18,10 +18,8 @@ const hashOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex');
 
-test.describe.configure({ mode: 'default' });
-
 /** Specification 4: gate, file, queue; paused, ended in the middle, resumed by the next start. */
-test('a video is waited for, downloaded, and whole after a restart in the middle', async ({
+test('a video is waited for, downloaded, and whole after a restart in the middle; others go where the visitor chose', async ({
   start,
   site,
   userData,
@@ -79,10 +77,12 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
     // The stand-in's page has another form of the same origin.
     video.src = new URL(source).pathname;
     document.body.append(video);
-    return new Promise((resolve) => {
+    const shown = await new Promise((resolve) => {
       video.onloadeddata = () => resolve([video.videoWidth > 0, video.duration > 0]);
       video.onerror = () => resolve(video.error?.message);
     });
+    video.remove();
+    return shown;
   }, address);
   expect(played).toEqual([true, true]);
   const shellCalls = await keepShellCalls(app);
@@ -102,64 +102,56 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
     ]);
     expect(asked.filter(({ what: name }) => name === 'win.setProgressBar').at(-1)?.args).toEqual([-1]);
   }
+  await test.step('new downloads go where the visitor chose; nothing chosen changes nothing', async () => {
+    // Of another script, and too long for its place.
+    const chosen = path.join(userData, 'elsewhere', 'سلسلة', 'films of the long evenings of one winter');
+    await mkdir(chosen, { recursive: true });
+    await moveDownloads(app, userData);
+    const wait = () => again.gates.wait({ videoId: what.videoId, kind: gateOf(height) }).done;
+    // Both at once: a pass waits for its holder.
+    const [one, other] = await Promise.all([wait(), wait()]);
+    const downloadInto = async (pass: string) => {
+      const { id } = await again.downloads.start({ ...what, pass });
+      const stateOf = async () =>
+        (await again.downloads.list(undefined)).find((each) => each.id === id)?.state;
+      await expect.poll(stateOf).toBe('done');
+    };
+    const question = await answerFolder(app, null);
+    expect(await again.downloads.chooseFolder(undefined)).toBe(false);
+    expect(await question()).toEqual({ isAbove: true, defaultPath: folder });
+    await downloadInto(one);
+    expect(await readdir(folder)).toHaveLength(2);
+    await answerFolder(app, chosen);
+    expect(await again.downloads.chooseFolder(undefined)).toBe(true);
+    expect(await again.downloads.chooseFolder(undefined)).toBe(true);
+    expect(await question()).toEqual({ isAbove: true, defaultPath: chosen });
+    await downloadInto(other);
+    expect([(await readdir(folder)).length, (await readdir(chosen)).length]).toEqual([2, 1]);
+
+    await sidebar(page, 'Downloads').click();
+    await page.setViewportSize({ width: 375, height: 700 });
+    const shown = page.getByTitle(chosen, { exact: true });
+    for (const language of ['ja', 'en'] as const) {
+      await again.settings.set({ language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(shown).toHaveText(chosen);
+      const { lacking, cut, overflow } = await shown.evaluate((element) => {
+        const [box, words] = [element, element.firstElementChild!].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return {
+          lacking: words!.right - box!.right,
+          cut: box!.left - words!.left,
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        };
+      });
+      // The end is to be seen, the beginning is not.
+      expect(lacking).toBeLessThanOrEqual(0.5);
+      expect(cut).toBeGreaterThan(0);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await picture(page, `desktop-downloads-folder-narrow-${language}`);
+    }
+  });
   expect(await close()).toBe(0);
   expect(output()).not.toMatch(/downloads: |database: /);
-});
-
-test('new downloads go where the visitor chose; nothing chosen changes nothing', async ({
-  start,
-  site,
-  userData,
-}) => {
-  // Of another script, and too long for its place.
-  const chosen = path.join(userData, 'elsewhere', 'سلسلة', 'films of the long evenings of one winter');
-  await mkdir(chosen, { recursive: true });
-  const file = await filesOf(site.origin);
-  const { app, page } = await start();
-  const usual = await moveDownloads(app, userData);
-  await ready(page);
-  const client = bridgeOf(page);
-  const what = askOf(file);
-  const wait = () => client.gates.wait({ videoId: what.videoId, kind: gateOf(file.height) }).done;
-  // Both at once: a pass waits for its holder.
-  const [one, other] = await Promise.all([wait(), wait()]);
-  const downloadInto = async (folder: string, pass: string) => {
-    const { id } = await client.downloads.start({ ...what, pass });
-    const stateOf = async () =>
-      (await client.downloads.list(undefined)).find((each) => each.id === id)?.state;
-    await expect.poll(stateOf).toBe('done');
-    expect(await readdir(folder)).toHaveLength(1);
-  };
-  const asked = await answerFolder(app, null);
-  expect(await client.downloads.chooseFolder(undefined)).toBe(false);
-  expect(await asked()).toEqual({ isAbove: true, defaultPath: usual });
-  await downloadInto(usual, one);
-  await answerFolder(app, chosen);
-  expect(await client.downloads.chooseFolder(undefined)).toBe(true);
-  expect(await client.downloads.chooseFolder(undefined)).toBe(true);
-  expect(await asked()).toEqual({ isAbove: true, defaultPath: chosen });
-  await downloadInto(chosen, other);
-  expect(await readdir(usual)).toHaveLength(1);
-
-  await sidebar(page, 'Downloads').click();
-  await page.setViewportSize({ width: 375, height: 700 });
-  const shown = page.getByTitle(chosen, { exact: true });
-  for (const language of ['ja', 'en'] as const) {
-    await client.settings.set({ language });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(shown).toHaveText(chosen);
-    const { lacking, cut, overflow } = await shown.evaluate((element) => {
-      const [box, words] = [element, element.firstElementChild!].map((each) => each.getBoundingClientRect());
-      return {
-        lacking: words!.right - box!.right,
-        cut: box!.left - words!.left,
-        overflow: document.documentElement.scrollWidth - innerWidth,
-      };
-    });
-    // The end is to be seen, the beginning is not.
-    expect(lacking).toBeLessThanOrEqual(0.5);
-    expect(cut).toBeGreaterThan(0);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await picture(page, `desktop-downloads-folder-narrow-${language}`);
-  }
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '../../support/planted-tree.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, notices, openLatest, sidebar } from './desktop-test.ts';
+import { expect, openLatest, sidebar } from './desktop-test.ts';
 import { busOf, test } from './keyring-test.ts';
 
 const MAIL = 'demo@demo.invalid';
@@ -110,19 +110,4 @@ test('who signs in is signed in after a restart, by a token that no page has; wh
   await expect.poll(() => filesWith(userData, [seenPicture])).toEqual([]);
   await first.close();
   expect(await filesWith(userData, [token, MAIL, 'demo-pass-18'])).toEqual([]);
-  const last = await start({ env });
-  await expect(signInButton(last.page)).toBeVisible();
-  await expect(account(last.page)).toHaveCount(0);
-});
-
-test('without a keychain the session ends with the client, which says so', async ({ start, userData }) => {
-  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/none' };
-  const first = await start({ env });
-  await signIn(first.page);
-  await expect(notices(first.page)).toContainText('This device cannot keep you signed in');
-  await first.close();
-  const second = await start({ env });
-  await expect(signInButton(second.page)).toBeVisible();
-  await expect(account(second.page)).toHaveCount(0);
-  expect(await filesWith(userData, ['demo-pass-18'])).toEqual([]);
 });

@@ -140,3 +140,12 @@ export async function keepProgress(app: ElectronApplication): Promise<() => Prom
   return () =>
     app.evaluate(() => (globalThis as unknown as { keptProgress: readonly number[] }).keptProgress);
 }
+
+/** Uses an item of the application menu, as its key does. */
+export const useMenu = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()!.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const found = items.find((item) => item.label === wanted);
+    if (!found) throw new Error(`no item ${wanted} among ${items.map((item) => item.label).join(', ')}`);
+    (found.click as () => void)();
+  }, label);

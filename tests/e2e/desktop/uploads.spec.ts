@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../src/site/app/seed/accounts.ts';
 import { startSlowLine } from '../../support/slow-line.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { bridgeOf } from './bridge-of.ts';
-import { expect, test } from './desktop-test.ts';
+import { expect, notices, test } from './desktop-test.ts';
+import { filesWith } from './files-with.ts';
 import { confirmAll, openUploads, rowOf } from './uploads-screen.ts';
 import { answerFiles, keepBlockerCalls, keepDownloading, keepNotifications, keepProgress } from './system.ts';
 
@@ -38,10 +40,8 @@ async function storedIn(site: RunningSite, before: readonly string[]): Promise<r
   return Promise.all(files.map(async (file) => hashOf(await readFile(file))));
 }
 
-test.describe.configure({ mode: 'default' });
-
 /** Checklist X3, X4, X9, X14, X15. */
-test('two files are picked by the system, sent, paused, cut, killed with the app, and whole at the site', async ({
+test('files are picked by the system, sent, paused, cut, killed with the app, changed meanwhile, and whole at the site', async ({
   start,
   userData,
 }) => {
@@ -57,7 +57,11 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
   const question = await answerFiles(app, films);
   const progress = await keepProgress(app);
   const blockers = await keepBlockerCalls(app);
-  await openUploads(page, 'uploader');
+  // It is said for a while.
+  await Promise.all([
+    openUploads(page, 'uploader'),
+    expect(notices(page)).toContainText('This device cannot keep you signed in'),
+  ]);
   await page.getByRole('button', { name: 'Choose files' }).click();
   await expect(rowOf(page, 'rv01.mp4')).toBeVisible();
   expect(await question()).toEqual({
@@ -115,6 +119,7 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
 
   // What moved goes on by itself once its member is there; what was paused waits.
   const second = await start({ site: line.origin, env });
+  await expect(second.page.getByRole('button', { name: 'Your account' })).toHaveCount(0);
   const notifications = await keepNotifications(second.app);
   line.rate = Infinity;
   await openUploads(second.page, 'uploader');
@@ -125,42 +130,43 @@ test('two files are picked by the system, sent, paused, cut, killed with the app
   await expect(rowOf(second.page, 'hb02')).toContainText('Received', { timeout: 60_000 });
   expect([...(await storedIn(site, before))].sort()).toEqual([...hashes].sort());
   await expect.poll(notifications.count).toBeGreaterThan(0);
-});
-
-test('a file that was changed meanwhile is refused before a byte, and the same one goes on', async ({
-  start,
-  userData,
-}) => {
-  await using site = await startSite({ env: { PATH: '/none' } });
-  const before = await namesIn(site);
-  await using line = await startSlowLine(site.origin);
-  const film = path.join(userData, 'nt03.mp4');
-  const content = randomBytes(BYTES);
-  await writeFile(film, content);
-  const { app, page } = await start({ site: line.origin, env });
-  await answerFiles(app, [film]);
-  await openUploads(page, 'uploader');
-  await page.getByRole('button', { name: 'Choose files' }).click();
-  await expect(rowOf(page, 'nt03.mp4')).toBeVisible();
-  await confirmAll(page);
-  line.rate = RATE;
-  await page.getByRole('button', { name: 'Start upload' }).click();
-  // For a moment one is a file that is read and a row of the list.
-  await expect(rowOf(page, '.mp4')).toHaveCount(0);
-  await expect(rowOf(page, 'nt03')).toContainText(/[kM]B\/s/);
-  await rowOf(page, 'nt03').getByRole('button', { name: 'Pause nt03' }).click();
-  await expect(rowOf(page, 'nt03')).toContainText('Paused');
-  await writeFile(film, Buffer.from(content).reverse());
-  line.rate = Infinity;
-  await rowOf(page, 'nt03').getByRole('button', { name: 'Resume nt03' }).click();
-  await expect(rowOf(page, 'nt03')).toContainText('This is not the same file any more.');
-  await picture(page, 'desktop-uploads-changed');
-  const again = rowOf(page, 'nt03').getByRole('button', { name: 'Choose the same file again' });
-  await again.click();
-  // The second one answers the choice.
-  await expect(rowOf(page, 'nt03').getByRole('alert')).toHaveCount(2);
-  await writeFile(film, content);
-  await again.click();
-  await expect(rowOf(page, 'nt03')).toContainText('Received', { timeout: 60_000 });
-  expect(await storedIn(site, before)).toEqual([hashOf(content)]);
+  await test.step('a file that was changed meanwhile is refused before a byte, and the same one goes on', async () => {
+    const received = await namesIn(site);
+    const film = path.join(userData, 'nt03.mp4');
+    const content = randomBytes(BYTES);
+    await writeFile(film, content);
+    await answerFiles(second.app, [film]);
+    await second.page.getByRole('button', { name: 'Choose files' }).click();
+    await expect(rowOf(second.page, 'nt03.mp4')).toBeVisible();
+    await confirmAll(second.page);
+    line.rate = RATE;
+    await second.page.getByRole('button', { name: 'Start upload' }).click();
+    // For a moment one is a file that is read and a row of the list.
+    await expect(rowOf(second.page, '.mp4')).toHaveCount(0);
+    await expect(rowOf(second.page, 'nt03')).toContainText(/[kM]B\/s/);
+    await rowOf(second.page, 'nt03').getByRole('button', { name: 'Pause nt03' }).click();
+    await expect(rowOf(second.page, 'nt03')).toContainText('Paused');
+    await writeFile(film, Buffer.from(content).reverse());
+    line.rate = Infinity;
+    await rowOf(second.page, 'nt03').getByRole('button', { name: 'Resume nt03' }).click();
+    await expect(rowOf(second.page, 'nt03')).toContainText('This is not the same file any more.');
+    await picture(second.page, 'desktop-uploads-changed');
+    const again = rowOf(second.page, 'nt03').getByRole('button', { name: 'Choose the same file again' });
+    await again.click();
+    // The second one answers the choice.
+    await expect(rowOf(second.page, 'nt03').getByRole('alert')).toHaveCount(2);
+    await writeFile(film, content);
+    await again.click();
+    await expect(rowOf(second.page, 'nt03')).toContainText('Received', { timeout: 60_000 });
+    expect(await storedIn(site, received)).toEqual([hashOf(content)]);
+  });
+  await test.step('without a tray the last window ends the client, whatever was chosen; no password is left', async () => {
+    const { machine } = bridgeOf(second.page);
+    await machine.set({ closeToTray: true });
+    expect((await machine.info(undefined)).hasTray).toBe(false);
+    const closed = new Promise((resolve) => second.app.process().once('exit', resolve));
+    await second.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close());
+    expect(await closed).toBe(0);
+    expect(await filesWith(userData, DEMO_PASSWORD)).toEqual([]);
+  });
 });

@@ -10,15 +10,6 @@ import { expect, test } from '../support/web-test.ts';
 /** Notices are dialogs to the library that shows them; ours has a heading. */
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading') });
 
-/** Opens the way to a file and chooses one by the wait before it. */
-async function choose(page: Page, wait: RegExp) {
-  await page.getByRole('button', { name: /^(Download|ダウンロード)$/ }).click();
-  await dialog(page).getByRole('radio', { name: wait }).check();
-  await dialog(page)
-    .getByRole('button', { name: /^(Continue|次へ)$/ })
-    .click();
-}
-
 /** Lets no wait begin, whose seconds then run: it is asked for, and answered once the function given is called. */
 async function holdWaits(page: Page) {
   let asked = 0;
@@ -54,83 +45,24 @@ const quiet = (page: Page) =>
       .every((animation) => animation.playState === 'finished'),
   );
 
-test('the gate: an early press flashes, and after ten real seconds the file is handed over', async ({
+test('the way to a file: no dialog has a barrier, an early press flashes, and after ten real seconds it is handed over', async ({
   page,
+  context,
   site,
 }) => {
+  await chosen(context, site.origin, { theme: 'light', language: 'en' });
   await keepNotices(page);
-  const { address } = await videoInQualities(site.origin);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Download' }).click();
-  await dialog(page)
-    .getByRole('radio', { name: /10 s wait/ })
-    .check();
-  // The second press falls beside the next step, which is smaller.
-  await dialog(page).getByRole('button', { name: 'Continue' }).dblclick();
-  await expect(dialog(page)).toHaveAccessibleName('One moment');
-  const download = dialog(page).getByRole('button', { name: 'Download' });
-  const said = await keepWords(page);
-  const wait = await holdWaits(page);
-  // By key: a pointer waits for what is marked as not yet active.
-  await download.press('Enter');
-  await expect.poll(said).toEqual(['Press Start first', '']);
-  const began = performance.now();
-  await dialog(page).getByRole('button', { name: 'Start' }).click();
-  await expect.poll(said).toContain('10 s left');
-  await download.press('Enter');
-  await expect.poll(async () => (await said()).slice(-2)).toEqual(['The wait is not over yet', '10 s left']);
-  wait.release();
-  await expect.poll(said).toContainEqual(expect.stringMatching(/^[1-9] s left$/));
-  await expect(download).toHaveAttribute('aria-disabled', 'false');
-  // Never early, whatever the page believes. How late depends on the machine: `gates.test.ts` tests that.
-  expect(performance.now() - began).toBeGreaterThanOrEqual(GATE_SECONDS.wait10 * 1000);
-  // The second press comes while the dialog leaves, and the pass of the wait is good once.
-  const [file] = await Promise.all([page.waitForEvent('download'), download.dblclick()]);
-  expect(file.suggestedFilename()).toMatch(/\.mp4$/);
-  await file.cancel();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Handed over to your browser.')).toBeVisible();
-  await expect(page.getByText('That did not work')).toHaveCount(0);
-  await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Downloads' }).click();
-  // The screen before stays until this one is made, and it has many items.
-  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
-});
+  await page.goto((await videoInQualities(site.origin)).address);
 
-test('the timed wait counts by itself, shows no link early, ends when closed and starts over', async ({
-  page,
-  site,
-}) => {
-  const { address } = await videoInQualities(site.origin);
-  await page.goto(address);
-  const first = page.waitForRequest('**/api/download_gate.php');
-  await choose(page, /60 s wait/);
-  await first;
-  await expect(dialog(page)).toHaveAccessibleName('Your download is being prepared');
-  const left = async () =>
-    Number(
-      await dialog(page)
-        .getByText(/^\d\d$/)
-        .textContent(),
-    );
-  await expect.poll(left).toBeLessThan(GATE_SECONDS.timed60 - 2);
-  await expect(dialog(page).getByRole('button', { name: 'Download now' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  const again = await holdWaits(page);
-  await choose(page, /60 s wait/);
-  await expect.poll(again.asked).toBe(1);
-  expect(await left()).toBe(GATE_SECONDS.timed60);
-  again.release();
-});
-
-for (const [language, theme, widths] of [
-  ['en', 'light', [1280, 320]],
-  ['ja', 'dark', [375]],
-] as const) {
-  test(`the dialogs of the way to a file have no barrier, ${language}`, async ({ page, context, site }) => {
-    await chosen(context, site.origin, { theme, language });
-    await page.goto((await videoInQualities(site.origin)).address);
+  for (const [language, theme, widths] of [
+    ['ja', 'dark', [375]],
+    ['en', 'light', [1280, 320]],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    if (language === 'ja') await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+    else await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme);
     /** Fits at each width; what is wrong with one of them in this theme is wrong at the narrowest. */
     const look = async (name: string) => {
       for (const width of widths) {
@@ -145,7 +77,7 @@ for (const [language, theme, widths] of [
       ['wait', / 10 s wait|待ち時間10秒/],
       ['timed', / 60 s wait|待ち時間60秒/],
     ] as const) {
-      await test.step(name, async () => {
+      await test.step(`${name}, ${language}`, async () => {
         await page.getByRole('button', { name: /^(Download|ダウンロード)$/ }).click();
         await dialog(page).getByRole('radio', { name: wait }).check();
         if (name === 'wait') await look('choice');
@@ -158,5 +90,45 @@ for (const [language, theme, widths] of [
         await expect(dialog(page)).toBeHidden();
       });
     }
+  }
+
+  await test.step('an early press flashes, and after ten real seconds the file is handed over', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Download' }).click();
+    await dialog(page)
+      .getByRole('radio', { name: /10 s wait/ })
+      .check();
+    // The second press falls beside the next step, which is smaller.
+    await dialog(page).getByRole('button', { name: 'Continue' }).dblclick();
+    await expect(dialog(page)).toHaveAccessibleName('One moment');
+    const download = dialog(page).getByRole('button', { name: 'Download' });
+    const said = await keepWords(page);
+    const wait = await holdWaits(page);
+    // By key: a pointer waits for what is marked as not yet active.
+    await download.press('Enter');
+    await expect.poll(said).toEqual(['Press Start first', '']);
+    const began = performance.now();
+    await dialog(page).getByRole('button', { name: 'Start' }).click();
+    await expect.poll(said).toContain('10 s left');
+    await download.press('Enter');
+    await expect
+      .poll(async () => (await said()).slice(-2))
+      .toEqual(['The wait is not over yet', '10 s left']);
+    wait.release();
+    await expect.poll(said).toContainEqual(expect.stringMatching(/^[1-9] s left$/));
+    await expect(download).toHaveAttribute('aria-disabled', 'false');
+    // Never early, whatever the page believes. How late depends on the machine: `gates.test.ts` tests that.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(GATE_SECONDS.wait10 * 1000);
+    // The second press comes while the dialog leaves, and the pass of the wait is good once.
+    const [file] = await Promise.all([page.waitForEvent('download'), download.dblclick()]);
+    expect(file.suggestedFilename()).toMatch(/\.mp4$/);
+    await file.cancel();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Handed over to your browser.')).toBeVisible();
+    await expect(page.getByText('That did not work')).toHaveCount(0);
+    await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Downloads' }).click();
+    // The screen before stays until this one is made, and it has many items.
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText('Handed over to your browser');
   });
-}
+});

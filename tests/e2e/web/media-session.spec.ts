@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { nthVideo, playsPast, stateOf, videoInQualities, withoutEnd } from '../support/player.ts';
+import { playsPast, stateOf, videoInQualities, withoutEnd } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -39,11 +39,12 @@ const reported = (page: Page) =>
     };
   });
 
-test('the system learns that something plays; title, uploader and picture from those who want that', async ({
+test('the system learns that something plays, its keys steer it, a picture in picture goes on; titles by choice', async ({
   page,
   context,
   site,
 }) => {
+  await keepHandlers(page);
   const { address, title } = await videoInQualities(site.origin);
   await page.goto(address);
   await test.step('neither what nor where', async () => {
@@ -55,54 +56,52 @@ test('the system learns that something plays; title, uploader and picture from t
       playbackState: 'playing',
     });
   });
-  await page.evaluate(() => localStorage.clear());
-  await chosen(context, site.origin, { tellSystemTitles: true });
-  await page.reload();
-  await playsPast(page, 0.2);
-  const { artist, ...rest } = await reported(page);
-  expect(rest).toEqual({ title, artwork: 1, playbackState: 'playing' });
-  await expect(page.getByRole('main')).toContainText(artist!);
-});
 
-test('media keys pause, skip and lead on to the next video', async ({ page, site }) => {
-  await keepHandlers(page);
-  await page.goto((await videoInQualities(site.origin)).address);
-  await playsPast(page, 0.2);
-  await expect
-    .poll(() => handled(page))
-    .toEqual(['nexttrack', 'pause', 'play', 'seekbackward', 'seekforward', 'seekto']);
-  await press(page, 'pause');
-  await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
-  expect((await reported(page)).playbackState).toBe('paused');
-  const { second } = await stateOf(page);
-  await press(page, 'seekforward');
-  await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second + 10, 1);
-  await press(page, 'seekbackward');
-  await press(page, 'seekbackward');
-  await expect.poll(async () => (await stateOf(page)).second).toBe(0);
-  await press(page, 'nexttrack');
-  await expect(page).toHaveURL(/\?fr=\d+&rp=1$/);
-  await playsPast(page, 0.2);
-  await page.goto(to('index'));
-  expect(await handled(page)).toEqual([]);
-});
+  await test.step('media keys pause, skip and lead on to the next video', async () => {
+    await expect
+      .poll(() => handled(page))
+      .toEqual(['nexttrack', 'pause', 'play', 'seekbackward', 'seekforward', 'seekto']);
+    await press(page, 'pause');
+    await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
+    expect((await reported(page)).playbackState).toBe('paused');
+    const { second } = await stateOf(page);
+    await press(page, 'seekforward');
+    await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second + 10, 1);
+    await press(page, 'seekbackward');
+    await press(page, 'seekbackward');
+    await expect.poll(async () => (await stateOf(page)).second).toBe(0);
+    await press(page, 'nexttrack');
+    await expect(page).toHaveURL(/\?fr=\d+&rp=1$/);
+    await playsPast(page, 0.2);
+  });
 
-test('a picture in picture goes on beside the page, and comes back', async ({ page, site }) => {
-  await page.goto((await nthVideo(site.origin, 0)).address);
-  await playsPast(page, 0.2);
-  await withoutEnd(page);
-  const isInPicture = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('i');
-  await expect.poll(isInPicture).toBe('VIDEO');
-  await playsPast(page, 0.8);
-  await page.keyboard.press('i');
-  await expect.poll(isInPicture).toBeNull();
-  await playsPast(page, 1);
-  // Leaving the video leaves nothing of it on the screen.
-  await page.keyboard.press('i');
-  await expect.poll(isInPicture).toBe('VIDEO');
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page).toHaveURL(to('index'));
-  await expect.poll(isInPicture).toBeNull();
+  await test.step('a picture in picture goes on beside the page, and comes back', async () => {
+    await withoutEnd(page);
+    const isInPicture = () => page.evaluate(() => document.pictureInPictureElement?.tagName ?? null);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('i');
+    await expect.poll(isInPicture).toBe('VIDEO');
+    const { second } = await stateOf(page);
+    await playsPast(page, second + 0.5);
+    await page.keyboard.press('i');
+    await expect.poll(isInPicture).toBeNull();
+    await playsPast(page, second + 0.8);
+    // Leaving the video leaves nothing of it on the screen, nor to the keys.
+    await page.keyboard.press('i');
+    await expect.poll(isInPicture).toBe('VIDEO');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL(to('index'));
+    await expect.poll(isInPicture).toBeNull();
+    await expect.poll(() => handled(page)).toEqual([]);
+  });
+
+  await test.step('title, uploader and picture by those who want that', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await chosen(context, site.origin, { tellSystemTitles: true });
+    await page.goto(address);
+    await playsPast(page, 0.2);
+    const { artist, ...rest } = await reported(page);
+    expect(rest).toEqual({ title, artwork: 1, playbackState: 'playing' });
+    await expect(page.getByRole('main')).toContainText(artist!);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { pausesPast, pressControl, stateOf, videoInQualities, withoutEnd } from '../support/player.ts';
+import { pausesPast, pressControl, stateOf, video, videoInQualities, withoutEnd } from '../support/player.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const isPaused = async (page: Page) => (await stateOf(page)).isPaused;
@@ -25,7 +25,10 @@ async function spaceToggles(page: Page): Promise<void> {
   await expect.poll(() => isPaused(page)).toBe(before);
 }
 
-test('keys are the player’s where a control was only clicked', async ({ page, site }) => {
+test('keys are the player’s where a control was only clicked, its own where Tab has led; M gives the last volume back', async ({
+  page,
+  site,
+}) => {
   await openPaused(page, site.origin);
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   await pressControl(page, /^Full screen/);
@@ -59,36 +62,34 @@ test('keys are the player’s where a control was only clicked', async ({ page, 
   await expect.poll(() => volume(page)).toBeCloseTo(loud + 0.05, 2);
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second, 1);
-});
+  await test.step('keys are a control’s own where Tab has led to it', async () => {
+    await video(page).evaluate((element: HTMLVideoElement) => (element.volume = 1));
+    await pressControl(page, /^Mute/);
+    await expect.poll(async () => (await stateOf(page)).isMuted).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await stateOf(page)).isMuted).toBe(false);
+    expect(await isPaused(page)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeFocused();
+    // As far as the player's own keys.
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => volume(page)).toBe(0.95);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => volume(page)).toBe(0.9);
+  });
 
-test('keys are a control’s own where Tab has led to it', async ({ page, site }) => {
-  await openPaused(page, site.origin);
-  await pressControl(page, /^Mute/);
-  await expect.poll(async () => (await stateOf(page)).isMuted).toBe(true);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await stateOf(page)).isMuted).toBe(false);
-  expect(await isPaused(page)).toBe(true);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('slider', { name: 'Volume' })).toBeFocused();
-  // As far as the player's own keys.
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => volume(page)).toBe(0.95);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => volume(page)).toBe(0.9);
-});
-
-test('M gives back the last volume that was heard, as the button does', async ({ page, site }) => {
-  await openPaused(page, site.origin);
-  await page.locator('.video-js').focus();
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => volume(page)).toBe(0);
-  const isHeard = async () => (await volume(page)) > 0 && !(await stateOf(page)).isMuted;
-  await page.keyboard.press('m');
-  await expect.poll(isHeard).toBe(true);
-  await page.keyboard.press('m');
-  await expect.poll(isHeard).toBe(false);
-  await page.keyboard.press('m');
-  await expect.poll(isHeard).toBe(true);
+  await test.step('M gives back the last volume that was heard, as the button does', async () => {
+    await page.locator('.video-js').focus();
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => volume(page)).toBe(0);
+    const isHeard = async () => (await volume(page)) > 0 && !(await stateOf(page)).isMuted;
+    await page.keyboard.press('m');
+    await expect.poll(isHeard).toBe(true);
+    await page.keyboard.press('m');
+    await expect.poll(isHeard).toBe(false);
+    await page.keyboard.press('m');
+    await expect.poll(isHeard).toBe(true);
+  });
 });

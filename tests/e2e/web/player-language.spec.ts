@@ -22,28 +22,30 @@ const spoken = (page: Page) =>
 
 const NAMES = { en: 'English', ja: '日本語' } as const;
 
-for (const [from, to] of [
-  ['en', 'ja'],
-  ['ja', 'en'],
-] as const)
-  test(`a player that has learned ${to} says nothing in ${from}`, async ({ page, context, site }) => {
-    await chosen(context, site.origin, { language: to });
-    const { address } = await nthVideo(site.origin, 0);
-    const isOpen = async () => {
-      await pausesPast(page, 1);
-      await page.locator('.vjs-quality-value').filter({ hasText: /\d/ }).waitFor({ state: 'attached' });
-    };
-    const change = async (language: 'en' | 'ja') => {
-      await page.getByRole('banner').getByRole('button', { name: NAMES[language] }).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    };
-    await page.goto(address);
-    await isOpen();
-    const fresh = await spoken(page);
-    await change(from);
-    await page.reload();
-    await isOpen();
-    expect(await spoken(page)).not.toEqual(fresh);
-    await change(to);
-    await expect.poll(() => spoken(page)).toEqual(fresh);
-  });
+test('a player that has learned another language says nothing in the first one', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosen(context, site.origin, { language: 'en' });
+  const isOpen = async () => {
+    await pausesPast(page, 1);
+    await page.locator('.vjs-quality-value').filter({ hasText: /\d/ }).waitFor({ state: 'attached' });
+  };
+  const change = async (language: 'en' | 'ja') => {
+    await page.getByRole('banner').getByRole('button', { name: NAMES[language] }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  };
+  await page.goto((await nthVideo(site.origin, 0)).address);
+  await isOpen();
+  const english = await spoken(page);
+  await change('ja');
+  await expect.poll(() => spoken(page)).not.toEqual(english);
+  const changed = await spoken(page);
+  await page.reload();
+  await isOpen();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect.poll(() => spoken(page)).toEqual(changed);
+  await change('en');
+  await expect.poll(() => spoken(page)).toEqual(english);
+});

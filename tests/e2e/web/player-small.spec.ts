@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  nthVideo,
   pausesPast,
   playsPast,
   pressControl,
@@ -21,20 +20,27 @@ const isHit = (place: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** Opens the first video of the listing and lets it play. */
-async function openFirst(page: Page, origin: string): Promise<void> {
-  await page.goto((await nthVideo(origin, 0)).address);
-  await playsPast(page, 0.2);
-  await withoutEnd(page);
-}
-
-test('in every small window each speed can be pressed, and lying on its side it shows the whole player', async ({
+test('in a small window the whole player shows, and its menus open in sight and whole', async ({
   page,
   site,
 }) => {
+  const { address } = await videoInQualities(site.origin);
   await page.setViewportSize({ width: 320, height: 640 });
-  await openFirst(page, site.origin);
+  await page.goto(address);
+  await playsPast(page, 0.2);
+  await withoutEnd(page);
   const rate = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
+  const menu = page.getByRole('menu').filter({ visible: true });
+
+  await test.step('menus open on what is chosen: Enter twice changes nothing', async () => {
+    await page.getByRole('button', { name: /^Playback speed/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(speeds(page).filter({ hasText: /^1x/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveCount(0);
+    expect(await rate()).toBe(1);
+  });
+
   for (const [width, height, chosenSpeed] of [
     [320, 640, 1.5],
     [360, 740, 1.25],
@@ -51,6 +57,7 @@ test('in every small window each speed can be pressed, and lying on its side it 
       await expect.poll(rate).toBe(chosenSpeed);
       await expect(speeds(page)).toHaveCount(0);
     });
+
   for (const [width, height] of [
     [740, 360],
     [667, 375],
@@ -65,35 +72,7 @@ test('in every small window each speed can be pressed, and lying on its side it 
         expect(box.width).toBeGreaterThan(width / 2);
       }).toPass({ timeout: 5_000 });
     });
-});
 
-test('the question where to go on does not lie on an open menu', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { address } = await videoInQualities(site.origin);
-  await page.goto(address);
-  await pausesPast(page, 11);
-  await page.reload();
-  await playsPast(page, 0.2);
-  await expect(page.getByRole('button', { name: /^Continue at/ })).toBeVisible();
-  await pressControl(page, /^Playback speed/);
-  for (const speed of await speeds(page).all()) expect(await isHit(speed)).toBe(true);
-});
-
-test('menus open on what is chosen: Enter twice changes nothing', async ({ page, site }) => {
-  await openFirst(page, site.origin);
-  await page.getByRole('button', { name: /^Playback speed/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(speeds(page).filter({ hasText: /^1x/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1);
-});
-
-test('menus open in sight on a page that was scrolled on', async ({ page, site }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto((await videoInQualities(site.origin)).address);
-  await playsPast(page, 0.2);
-  await withoutEnd(page);
-  const menu = page.getByRole('menu').filter({ visible: true });
   // Only what lies within the menu is scrolled for: as it opens, the page is where it has to be.
   const isSeen = (place: 'start' | 'end') =>
     menu.evaluate((element, at) => {
@@ -102,7 +81,7 @@ test('menus open in sight on a page that was scrolled on', async ({ page, site }
       return element.contains(document.elementFromPoint(left + width / 2, y));
     }, place);
   for (const name of [/^Playback speed/, /^Quality/])
-    await test.step(name.source, async () => {
+    await test.step(`on a page that was scrolled on: ${name.source}`, async () => {
       await page.evaluate(() => scrollTo(0, 0));
       const { y, height } = (await page.locator('.vjs-control-bar').boundingBox())!;
       // The bar is as far up as a hand still finds it, right below the header.
@@ -117,27 +96,29 @@ test('menus open in sight on a page that was scrolled on', async ({ page, site }
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
     });
-});
 
-test('a menu that does not fit shows that it goes on, in both languages', async ({ page, site }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openFirst(page, site.origin);
-  const list = page.getByRole('menu');
+  await page.evaluate(() => scrollTo(0, 0));
   const faded = () =>
-    list.evaluate((element) => {
+    menu.evaluate((element) => {
       const style = getComputedStyle(element);
       if (style.maskImage === 'none') return [];
       return ['--above', '--below'].filter((edge) => style.getPropertyValue(edge) !== '0px');
     });
-  for (const [language, menu, last] of [
+  for (const [language, name, last] of [
     ['en', /^Player menu/, 'Keyboard shortcuts'],
     ['ja', /^プレーヤーのメニュー/, 'キーボードショートカット'],
   ] as const)
-    await test.step(language, async () => {
+    await test.step(`a menu that does not fit shows that it goes on: ${language}`, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
       if (language === 'ja') await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await pressControl(page, name);
+      await expect(menu).toBeVisible();
+      expect(await faded()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
       await page.setViewportSize({ width: 320, height: 640 });
-      await pressControl(page, menu);
+      await pressControl(page, name);
       await expect.poll(faded).toEqual(['--below']);
       await picture(page, `player-menu-320-${language}`);
       // Keys lead to what is out of sight.
@@ -145,11 +126,19 @@ test('a menu that does not fit shows that it goes on, in both languages', async 
       await expect(page.getByRole('menuitem', { name: last })).toBeFocused();
       await expect.poll(faded).toEqual(['--above']);
       await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await pressControl(page, menu);
-      await expect(list).toBeVisible();
-      expect(await faded()).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(list).toHaveCount(0);
+      await expect(menu).toHaveCount(0);
     });
+
+  await test.step('the question where to go on does not lie on an open menu', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await pausesPast(page, 11);
+    await page.reload();
+    await playsPast(page, 0.2);
+    await expect(page.getByRole('button', { name: /^Continue at/ })).toBeVisible();
+    await pressControl(page, /^Playback speed/);
+    for (const speed of await speeds(page).all()) expect(await isHit(speed)).toBe(true);
+  });
 });

@@ -15,14 +15,7 @@ const keptSound = (page: Page) =>
 const firstRelated = (page: Page) =>
   page.getByRole('region', { name: 'Related videos' }).getByRole('article').getByRole('link').first();
 
-/** Ends the mute that the browser forces on a film nobody has pressed, if it did. */
-async function withSound(page: Page): Promise<void> {
-  if (!(await stateOf(page)).isMuted) return;
-  await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Tap for sound' })).toHaveCount(0);
-}
-
-test('a film that the browser mutes while it waits for bytes leaves the visitor’s choice alone', async ({
+test('a film that the browser mutes leaves the visitor’s choice alone; what is chosen last is stored', async ({
   page,
   site,
 }) => {
@@ -53,44 +46,39 @@ test('a film that the browser mutes while it waits for bytes leaves the visitor�
   await page.waitForURL((url) => url.pathname !== pathname);
   await playsPast(page, 0.2);
   expect((await stateOf(page)).isMuted).toBe(false);
-});
-
-test('what was chosen right before a film is left is how the next one sounds', async ({ page, site }) => {
-  await page.goto((await nthVideo(site.origin, 0)).address);
-  await playsPast(page, 0.2);
-  await withSound(page);
-  const link = firstRelated(page);
-  await link.waitFor();
-  // One after the other in the page, which a test is too slow for.
-  const pressThenLeave = (element: HTMLElement) => {
-    const press = (key: string) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    document.querySelector('video')?.addEventListener('volumechange', () => element.click(), { once: true });
-    press('m');
-  };
-  const { pathname } = new URL(page.url());
-  await link.evaluate(pressThenLeave);
-  await page.waitForURL((url) => url.pathname !== pathname);
-  await playsPast(page, 0.2);
-  expect((await stateOf(page)).isMuted).toBe(true);
-  await expect.poll(() => keptSound(page)).toMatchObject({ volume: 1, muted: true });
-});
-
-test('what was chosen right before the page is left is stored', async ({ page, site }) => {
-  const { address } = await nthVideo(site.origin, 0);
-  await page.goto(address);
-  await playsPast(page, 0.2);
-  await withSound(page);
-  const left = page.waitForEvent('load');
-  await page.evaluate(() => {
-    document
-      .querySelector('video')
-      ?.addEventListener('volumechange', () => location.reload(), { once: true });
-    const init = { key: 'ArrowDown', bubbles: true, cancelable: true };
-    document.querySelector('.video-js')?.dispatchEvent(new KeyboardEvent('keydown', init));
+  await test.step('what was chosen right before a film is left is how the next one sounds', async () => {
+    const link = firstRelated(page);
+    await link.waitFor();
+    // One after the other in the page, which a test is too slow for.
+    const pressThenLeave = (element: HTMLElement) => {
+      const press = (key: string) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      document
+        .querySelector('video')
+        ?.addEventListener('volumechange', () => element.click(), { once: true });
+      press('m');
+    };
+    const { pathname } = new URL(page.url());
+    await link.evaluate(pressThenLeave);
+    await page.waitForURL((url) => url.pathname !== pathname);
+    await playsPast(page, 0.2);
+    expect((await stateOf(page)).isMuted).toBe(true);
+    await expect.poll(() => keptSound(page)).toMatchObject({ volume: 1, muted: true });
   });
-  await left;
-  expect(await keptSound(page)).toEqual({ volume: 0.95, muted: false });
-  await playsPast(page, 0.2);
-  expect((await stateOf(page)).volume).toBeCloseTo(0.95, 2);
+  await test.step('what was chosen right before the page is left is stored', async () => {
+    await page.keyboard.press('m');
+    await expect.poll(async () => (await stateOf(page)).isMuted).toBe(false);
+    const left = page.waitForEvent('load');
+    await page.evaluate(() => {
+      document
+        .querySelector('video')
+        ?.addEventListener('volumechange', () => location.reload(), { once: true });
+      const init = { key: 'ArrowDown', bubbles: true, cancelable: true };
+      document.querySelector('.video-js')?.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+    await left;
+    expect(await keptSound(page)).toEqual({ volume: 0.95, muted: false });
+    await playsPast(page, 0.2);
+    expect((await stateOf(page)).volume).toBeCloseTo(0.95, 2);
+  });
 });

@@ -1,5 +1,4 @@
 import { RELATED_PAGE_SIZE } from '../../../src/shared/constants.ts';
-import { to } from '../../../src/shared/routes.ts';
 import type { Fault } from '../../support/fault-proxy.ts';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/network-test.ts';
@@ -25,91 +24,88 @@ const refused = (status: number, code: string): Fault => ({
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
 
-test('a dead address is replaced by a fresh one and the video goes on where it was', async ({
+test('whatever of a video does not come is said, comes later by itself or by Retry, and it plays', async ({
   page,
   site,
   network,
 }) => {
-  await page.goto((await videoInQualities(site.origin)).address);
-  const second = await pausesPast(page, 3);
-  const before = await stateOf(page);
-  const asked = network.seen.filter((path) => FILE.test(path)).length;
-  network.break(MEDIA, refused(403, 'address_expired'));
-  // Another quality needs bytes that are not here yet.
-  await chooseOtherQuality(page);
-  await expect(page.getByText('Reconnecting…')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  network.heal();
-  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
-  await page.keyboard.press('k');
-  expect(await pausesPast(page, second)).toBeLessThan(second + 10);
-  const after = await stateOf(page);
-  expect(after.height).not.toBe(before.height);
-  expect(network.seen.filter((path) => FILE.test(path)).length).toBeGreaterThan(asked);
-  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
-});
+  const reconnecting = page.getByText('Reconnecting…');
+  const alert = page.getByRole('main').getByRole('alert');
+  /** Opens a video beside this one; gives its title. */
+  const openRelated = async (place: number) => {
+    const related = page.getByRole('region', { name: 'Related videos' }).getByRole('article').nth(place);
+    const title = await related.getByRole('heading').innerText();
+    await related.getByRole('link', { name: title, exact: true }).click();
+    return title;
+  };
 
-test('media that cannot be reached at first is reached later by itself', async ({ page, site, network }) => {
-  network.break(MEDIA, { kind: 'refuse' });
-  await page.goto((await nthVideo(site.origin, 1)).address);
-  await expect(page.getByText('Reconnecting…')).toBeVisible();
-  network.heal();
-  await playsPast(page, 0.3);
-});
-
-test('the control: the same video without an error never reconnects', async ({ page, site, network }) => {
-  await page.goto((await nthVideo(site.origin, 1)).address);
-  await playsPast(page, 1);
-  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
-  expect(network.seen.filter((path) => MEDIA.test(path)).length).toBeGreaterThan(0);
-});
-
-for (const [name, failure, words] of [
-  ['refuses', { kind: 'refuse' }, /cannot be reached/],
-  ['knows it no more', refused(404, 'not_found'), /could not be found/],
-] as const satisfies readonly (readonly [string, Fault, RegExp])[]) {
-  test(`a site that ${name} when asked for the file: said over the picture, and Retry plays`, async ({
-    page,
-    site,
-    network,
-  }) => {
-    network.break(FILE, failure);
-    await page.goto((await nthVideo(site.origin, 2)).address);
-    const lost = page.getByRole('main').getByRole('alert');
-    await expect(lost).toContainText(words);
-    if (failure.kind === 'refuse') expect(await violations(page)).toEqual([]);
+  await test.step('the code of the player', async () => {
+    network.break(/\/assets\/engine-/, { kind: 'refuse' });
+    await page.goto((await videoInQualities(site.origin)).address);
+    await expect(alert).toBeVisible();
     network.heal();
-    await lost.getByRole('button', { name: 'Tap to retry' }).click();
-    await expect(page.locator('.video-js')).toBeFocused();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await playsPast(page, 0.3);
-    await expect(lost).toHaveCount(0);
+    await expect(page.locator('.video-js')).toBeFocused();
+    // The control: a video without an error never reconnects.
+    await playsPast(page, 1);
+    await expect(reconnecting).toHaveCount(0);
+    expect(network.seen.filter((path) => MEDIA.test(path)).length).toBeGreaterThan(0);
   });
-}
 
-test('a record that does not come: the page says so, and Retry shows the video', async ({
-  page,
-  site,
-  network,
-}) => {
-  const { title } = await nthVideo(site.origin, 4);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  network.break(RECORD, { kind: 'refuse' });
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await retryInVain(page);
-  network.healWithNext();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
+  await test.step('a dead address is replaced by a fresh one and the video goes on where it was', async () => {
+    const second = await pausesPast(page, 3);
+    const before = await stateOf(page);
+    const asked = network.seen.filter((path) => FILE.test(path)).length;
+    network.break(MEDIA, refused(403, 'address_expired'));
+    // Another quality needs bytes that are not here yet.
+    await chooseOtherQuality(page);
+    await expect(reconnecting).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    network.heal();
+    await expect(reconnecting).toHaveCount(0);
+    await page.keyboard.press('k');
+    expect(await pausesPast(page, second)).toBeLessThan(second + 10);
+    const after = await stateOf(page);
+    expect(after.height).not.toBe(before.height);
+    expect(network.seen.filter((path) => FILE.test(path)).length).toBeGreaterThan(asked);
+    await expect(reconnecting).toHaveCount(0);
+  });
 
-test('a player whose code does not come says so, and Retry plays', async ({ page, site, network }) => {
-  network.break(/\/assets\/engine-/, { kind: 'refuse' });
-  await page.goto((await nthVideo(site.origin, 5)).address);
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  network.heal();
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await playsPast(page, 0.3);
-  await expect(page.locator('.video-js')).toBeFocused();
+  for (const [place, [name, failure, words]] of (
+    [
+      ['refuses', { kind: 'refuse' }, /cannot be reached/],
+      ['knows it no more', refused(404, 'not_found'), /could not be found/],
+    ] as const satisfies readonly (readonly [string, Fault, RegExp])[]
+  ).entries())
+    await test.step(`a site that ${name} when asked for the file: said over the picture`, async () => {
+      network.break(FILE, failure);
+      await openRelated(place);
+      await expect(alert).toContainText(words);
+      if (failure.kind === 'refuse') expect(await violations(page)).toEqual([]);
+      network.heal();
+      await alert.getByRole('button', { name: 'Tap to retry' }).click();
+      await expect(page.locator('.video-js')).toBeFocused();
+      await playsPast(page, 0.3);
+      await expect(alert).toHaveCount(0);
+    });
+
+  await test.step('media that cannot be reached at first are reached later by themselves', async () => {
+    network.break(MEDIA, { kind: 'refuse' });
+    await openRelated(2);
+    await expect(reconnecting).toBeVisible();
+    network.heal();
+    await playsPast(page, 0.3);
+  });
+
+  await test.step('a record: the page says so, and Retry shows the video', async () => {
+    network.break(RECORD, { kind: 'refuse' });
+    const title = await openRelated(3);
+    await retryInVain(page);
+    network.healWithNext();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
 });
 
 /** Goal G14: on one thread, two dozen tiles in the making hold a video up. */

@@ -94,7 +94,7 @@ function followPage(contents: Contents, session: CdpSession): void {
   session.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) => {
     const details = {
       url: fromChromium(url),
-      isSameDocument: navigationType === 'sameDocument',
+      isSameDocument: navigationType === 'sameDocument' || navigationType === 'historySameDocument',
       isMainFrame: isMain(frameId),
     };
     contents.emit('did-start-navigation', details, details.url, details.isSameDocument, details.isMainFrame);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { isDialogOpen } from '../../../src/renderer/features/core/dialogs/open-dialog.ts';
 import { dismissNotice } from '../../../src/renderer/features/core/notices/notices.ts';
 import type { Download, Downloads } from '../../../src/shared/entities/download.ts';
 import { aDownload, downloadHandlers } from './support/downloads.ts';
@@ -36,6 +37,9 @@ it('downloads that an error stops are reported once on whatever screen, with the
   tell([stuck(0, 'disk_full'), aDownload(1), aDownload(2)]);
   const notice = await page.until(() => saying(FULL)[0]);
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/downloads/');
+  // A dialog by its role, it holds up nothing that waits for one: the next video starts beside it.
+  expect(notice.matches('[role=dialog], [role=alertdialog]')).toBe(true);
+  expect(isDialogOpen()).toBe(false);
   await page.until(() => findNamed(page.root, 'header a', '2 downloads, 25%; 1 download has stopped'));
   await page.click(notice.querySelector('button')!);
   await page.until(() => notices().length === 0);

@@ -308,5 +308,8 @@ describe('the downloads of a browser', () => {
   it('are none at first', async () => {
     page = await openPage('/downloads/');
     await page.until(() => page.root.textContent?.includes('No downloads yet'));
+    expect(page.root.querySelector('main')?.textContent).toContain('This page cannot see how far they are');
+    // It offers nothing that it cannot do.
+    expect(page.root.querySelector('main :is(button, select)')).toBeNull();
   });
 });
