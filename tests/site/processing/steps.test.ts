@@ -148,7 +148,8 @@ describe('pictures', () => {
     const [, , third, ...repeated] = pictures;
     for (const at of repeated.keys()) expect(contents(at + 3)).toEqual(contents(2));
     expect(contents(1)).not.toEqual(contents(2));
-    for (const { colour, prints } of repeated) expect([colour, prints]).toEqual([third?.colour, third?.prints]);
+    for (const { colour, prints } of repeated)
+      expect([colour, prints]).toEqual([third?.colour, third?.prints]);
     expect(new Set(pictures.flatMap(({ files }) => files.map(({ path }) => path))).size).toBe(24);
   });
 
