@@ -150,7 +150,8 @@ describe('what is hidden', () => {
       'UPDATE member SET shows_info = 0 WHERE id = 3',
     ],
   ])('%s leaves at once', async (_what, page, address, sql) => {
-    const named = async () => (await addressesOf(page)).filter((one) => one.startsWith(address)).length;
+    // That pages are well formed is seen above; reading ten thousand addresses as XML takes most of a second.
+    const named = async () => (await site.get(page)).text.split(`<loc>${ORIGIN}${address}`).length - 1;
     expect(await named()).toBe(2);
     const before = (await site.get(page)).headers.etag;
     change(sql);

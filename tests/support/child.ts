@@ -3,7 +3,12 @@ import {
   type ChildProcessWithoutNullStreams,
   type SpawnOptionsWithoutStdio,
 } from 'node:child_process';
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ROOT } from './planted-tree.ts';
+
+/** What one child has compiled is there for the next: half of a start was compiling the same modules again. */
+const COMPILED = path.join(ROOT, '.cache/compiled-children');
 
 // Vitest ends its workers so; left alone, nobody would be asked at `exit`.
 process.once('SIGTERM', () => process.exit(143));
@@ -18,7 +23,8 @@ export function startChild(
   words: readonly string[],
   options: SpawnOptionsWithoutStdio = {},
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(command, words, { ...options, stdio: 'pipe', detached: true });
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...(options.env ?? process.env) };
+  const child = spawn(command, words, { ...options, env, stdio: 'pipe', detached: true });
   const end = () => {
     process.off('exit', end);
     endGroup(child.pid);

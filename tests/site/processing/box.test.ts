@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../../src/site/publishing/processing/box/box.ts';
+import { bubblewrap, unsafeBox, type Box } from '../../../src/site/publishing/processing/box/box.ts';
 import { runBoxed } from '../../../src/site/publishing/processing/box/run-boxed.ts';
 import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
 import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
@@ -101,6 +101,19 @@ describe('a run', () => {
     const none = { ...endless, command: () => [join(folder, 'none')] };
     await expect(runBoxed({ ...run, box: none, limits })).rejects.toMatchObject({ code: 'box_failed' });
   });
+});
+
+const BOXES = { 'in a box': bubblewrap, 'without one': unsafeBox };
+test.each(Object.entries(BOXES))('a tool %s is below all else that the machine does', (_name, open) => {
+  const all = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', bwrap: '/bwrap', prlimit: '/prlimit', nice: '/nice' };
+  const box = open(all);
+  const limits = { cpuSeconds: 1, wallMs: 1, fileBytes: 1 };
+  const first = (tool: 'ffmpeg' | 'ffprobe') =>
+    box?.command(tool, [], { input: '/input', out: '/out' }, limits).slice(0, 3);
+  expect([first('ffprobe'), first('ffmpeg')]).toEqual([
+    ['/nice', '-n', '10'],
+    ['/nice', '-n', '15'],
+  ]);
 });
 
 test('a link that a tool leaves is not taken for its result', async () => {

@@ -11,7 +11,7 @@ const folder = scratchFolder();
 const box = await openBox(folder);
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast -c:a aac', {
   size: '640x480',
-  rate: 5,
+  rate: 2,
 });
 
 interface Detail {

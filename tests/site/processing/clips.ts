@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
-import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
+import { findTools, type Tools } from '../../../src/site/publishing/processing/box/tools.ts';
 import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
 import type { Box } from '../../../src/site/publishing/processing/box/box.ts';
 import { check, type Checked } from '../../../src/site/publishing/processing/steps/check.ts';
@@ -20,6 +20,9 @@ export function scratchFolder(): string {
   return folder;
 }
 
+/** The machine's, but not below everything else: beside the other files of a run they would mostly wait. */
+export const quickTools = (): Tools => ({ ...findTools(process.env['PATH'] ?? ''), nice: null });
+
 let opened: Promise<Box> | undefined;
 /** The machine's box; where it forbids one, the same code without. Tried once a worker: files share what it has loaded. */
 export function openBox(folder: string): Promise<Box> {
@@ -27,7 +30,7 @@ export function openBox(folder: string): Promise<Box> {
 }
 
 async function tryBoxes(folder: string): Promise<Box> {
-  const tools = findTools(process.env['PATH'] ?? '');
+  const tools = quickTools();
   for (const isUnsafe of [false, true]) {
     const processing = await selfTest(tools, folder, isUnsafe);
     if (processing.state === 'on') return processing.box;

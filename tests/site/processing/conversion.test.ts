@@ -17,11 +17,11 @@ const folder = scratchFolder();
 const box = await openBox(folder);
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast -c:a aac', {
   size: '640x480',
-  rate: 5,
+  rate: 2,
 });
 const TINY = await makeClip(join(folder, 'tiny.mp4'), '-c:v libx264 -preset ultrafast', {
   seconds: 1,
-  rate: 5,
+  rate: 2,
   sound: false,
 });
 const NOISE = join(folder, 'noise.mp4');
@@ -78,7 +78,7 @@ describe('a video that was sent', () => {
       audio_codec: 'aac',
       width: 640,
       height: 480,
-      rate: 5,
+      rate: 2,
       is_hdr: false,
     });
     expect(ready.screenshots.map(({ position }) => position)).toEqual(

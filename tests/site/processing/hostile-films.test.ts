@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unsafeBox } from '../../../src/site/publishing/processing/box/box.ts';
-import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
-import { openBox, scratchFolder } from './clips.ts';
+import { openBox, quickTools, scratchFolder } from './clips.ts';
 import { HOSTILE_FILMS } from './hostile/all.ts';
 import { LISTS } from './hostile/lists.ts';
 import { outcomeOf } from './hostile/outcome.ts';
@@ -16,7 +15,7 @@ const ENDS = ['video_corrupted_file', 'video_failed'];
 
 const folder = scratchFolder();
 const box = await openBox(folder);
-const open = unsafeBox(findTools(process.env['PATH'] ?? '')) ?? box;
+const open = unsafeBox(quickTools()) ?? box;
 let site: Awaited<ReturnType<typeof openSources>>;
 beforeAll(async () => {
   site = await openSources(folder);

@@ -17,7 +17,7 @@ const folder = scratchFolder();
 const film = await readFile(
   await makeClip(join(folder, 'film.mp4'), '-c:v libx264 -preset ultrafast', {
     seconds: 1,
-    rate: 5,
+    rate: 2,
     sound: false,
   }),
 );

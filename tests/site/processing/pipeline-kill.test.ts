@@ -20,7 +20,7 @@ const recorded = layOutRecordedTools(folder);
 const CLIP = await makeClip(join(folder, 'clip.mp4'), '-c:v libx264 -preset ultrafast', {
   size: '640x480',
   seconds: 1,
-  rate: 5,
+  rate: 2,
   sound: false,
 });
 
@@ -29,7 +29,7 @@ const another = (at: number) =>
   makeClip(join(folder, `clip-${at}.mp4`), `-c:v libx264 -preset ultrafast -crf ${20 + at}`, {
     size: '640x480',
     seconds: 1,
-    rate: 5,
+    rate: 2,
     sound: false,
   });
 
@@ -46,7 +46,7 @@ async function convert(
 ) {
   const words = [SCRIPT, world.dir, killAt, broken, isReal && box.isSafe ? '' : 'unsafe'];
   const tools = isReal ? {} : { PATH: recorded };
-  const env = { ...process.env, ...tools, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const env = { ...process.env, ...tools };
   const child = startChild(process.execPath, [...SITE_FLAGS, ...words], { env });
   let errors = '';
   child.stdout.resume();

@@ -143,6 +143,14 @@ describe('pictures', () => {
     const input = await makeClip(join(folder, 'three.mp4'), H264, { seconds: 0.3, sound: false });
     const { pictures, frameCount, plan } = await picturesOf(input, 'three');
     expect([pictures.length, frameCount, plan.tiles]).toEqual([12, 3, 1]);
+    // The last is repeated, in files of its own: each is stored under its own name.
+    const contents = (at: number) => pictures[at]?.files.map(({ path }) => readFileSync(path, 'base64'));
+    const [, , third, ...repeated] = pictures;
+    for (const at of repeated.keys()) expect(contents(at + 3)).toEqual(contents(2));
+    expect(contents(1)).not.toEqual(contents(2));
+    for (const { colour, prints } of repeated)
+      expect([colour, prints]).toEqual([third?.colour, third?.prints]);
+    expect(new Set(pictures.flatMap(({ files }) => files.map(({ path }) => path))).size).toBe(24);
   });
 
   test('of a long film are further from each other', () => {

@@ -1,3 +1,5 @@
+import { constants, deflateSync } from 'node:zlib';
+
 export const u8 = (...numbers: readonly number[]) => Buffer.from(numbers);
 export const text = (word: string) => Buffer.from(word, 'latin1');
 export const zeros = (length: number) => Buffer.alloc(length);
@@ -33,4 +35,16 @@ export function over(film: Buffer, word: string, behind: number, part: Uint8Arra
 /** The same word everywhere. */
 export function renamed(film: Buffer, from: string, to: string): Buffer {
   return Buffer.from(film.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+const MEBIBYTE = 1024 ** 2;
+/** Largest prime below 2^16, of zlib's checksum. */
+const ADLER = 65_521;
+
+/** So many mebibytes of zeros as zlib packs them: one of them packed, again and again, as packing all takes seconds. */
+export function packedZeros(mebibytes: number): Buffer {
+  const one = deflateSync(zeros(MEBIBYTE), { finishFlush: constants.Z_FULL_FLUSH });
+  const blocks = Array.from({ length: mebibytes }, () => one.subarray(2));
+  const sum = u16((mebibytes * MEBIBYTE) % ADLER, 1);
+  return bytes(one.subarray(0, 2), ...blocks, u8(3, 0), sum);
 }

@@ -1,8 +1,8 @@
 import { hostile, type Sources } from './film.ts';
 
 const NO = 'video_corrupted_file';
-const PICTURE = '-f lavfi -i testsrc2=s=128x96:r=10:d=2';
-const SOUND = '-f lavfi -i sine=d=2';
+const PICTURE = '-f lavfi -i testsrc2=s=64x48:r=10:d=1';
+const SOUND = '-f lavfi -i sine=d=1';
 const H264 = '-c:v libx264 -preset ultrafast';
 const made =
   (words: string, extension: string, extra?: (sources: Sources) => Readonly<Record<string, Buffer>>) =>
@@ -103,7 +103,7 @@ export const ENCODED = [
     '10,000 frames a second',
     'mp4',
     'taken',
-    made(`-f lavfi -i color=s=32x32:r=10000:d=1 ${H264}`, 'mp4'),
+    made(`-f lavfi -i color=s=32x32:r=10000:d=0.1 ${H264}`, 'mp4'),
   ),
   hostile(
     'a frame every 11 days',
@@ -115,7 +115,7 @@ export const ENCODED = [
     'frames without pictures that count as film',
     'avi',
     'either',
-    made('-f lavfi -i color=s=64x48:r=1000:d=2 -c:v zmbv', 'avi'),
+    made('-f lavfi -i color=s=64x48:r=1000:d=0.5 -c:v zmbv', 'avi'),
   ),
   hostile(
     'locked by a key that nobody has',

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { copyFile, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { dHash, GRID } from '../steps/d-hash.ts';
@@ -36,7 +36,8 @@ const SPRITE = { quality: 50, effort: 3 } as const;
 const FLAT = 4;
 
 /**
- * Draws pictures and the storyboard's sprite from raw pixels. If a video has fewer frames, its last one is repeated.
+ * Draws pictures and the storyboard's sprite from raw pixels. If a video has fewer frames, its last one is repeated: its
+ * files are copied, which is faster than drawing it again.
  */
 export async function drawFrames(job: FramesJob): Promise<DrawnFrames> {
   const frames = await open(job.frames, 'r');
@@ -44,8 +45,13 @@ export async function drawFrames(job: FramesJob): Promise<DrawnFrames> {
     const size = job.size.width * job.size.height * 3;
     const pictures: DrawnPicture[] = [];
     for (let at = 0; at < PICTURES; at += 1) {
+      const last = pictures.at(-1);
+      if (last && at >= job.frameCount) {
+        pictures.push(await copyPicture(last, at, job));
+        continue;
+      }
       const pixels = Buffer.alloc(size);
-      await frames.read(pixels, 0, size, size * Math.min(at, job.frameCount - 1));
+      await frames.read(pixels, 0, size, size * at);
       pictures.push(await drawPicture(pixels, at, job));
     }
     return { pictures, storyboard: await drawSprite(job) };
@@ -54,11 +60,22 @@ export async function drawFrames(job: FramesJob): Promise<DrawnFrames> {
   }
 }
 
+const pathOf = (out: string, at: number, width: number) => join(out, `picture-${at + 1}-${width}.webp`);
+
+async function copyPicture(picture: DrawnPicture, at: number, { out }: FramesJob): Promise<DrawnPicture> {
+  const copies = picture.files.map(async ({ width, path: from }) => {
+    const path = pathOf(out, at, width);
+    await copyFile(from, path);
+    return { width, path };
+  });
+  return { ...picture, files: await Promise.all(copies) };
+}
+
 async function drawPicture(pixels: Buffer, at: number, { out, size }: FramesJob): Promise<DrawnPicture> {
   const image = () => sharp(pixels, { raw: { ...size, channels: 3 } });
   const files = WIDTHS.filter((each) => each <= size.width).map((each) => ({
     width: each,
-    path: join(out, `picture-${at + 1}-${each}.webp`),
+    path: pathOf(out, at, each),
   }));
   for (const { width: each, path } of files) await image().resize(each).webp(WEBP).toFile(path);
   const [red = 0, green = 0, blue = 0] = await image().resize(1, 1).raw().toBuffer();
