@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { nthVideo } from '../support/player.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -13,33 +12,6 @@ const act = (page: Page, fields: Readonly<Record<string, string>>, path = '/api/
 const look = (page: Page, video_id: string) =>
   act(page, { act: 'view', video_id, sg_id: '', ex_tube: '', ex_id: '' });
 const idIn = (address: string | null) => /videos\/(\d+)/.exec(address ?? '')?.[1] ?? '';
-
-test('a playlist, an album and a video are voted on, and the vote is taken back', async ({ page, site }) => {
-  await signInAs(page, site.origin);
-  for (const kind of ['playlists', 'albums']) {
-    await page.goto(`/${kind}/1/`);
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    const like = page.getByRole('main').getByRole('button', { name: /^Like, / });
-    const before = Number(await like.innerText());
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-    await like.press('Enter');
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(like).toHaveText(String(before + 1));
-    await picture(page, `votes-${kind}`);
-    expect(await violations(page)).toEqual([]);
-    await page.reload();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await like.press('Enter');
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-  }
-  const { address } = await nthVideo(site.origin, 4);
-  await page.goto(address);
-  const like = page.getByRole('main').getByRole('button', { name: /^Like, / });
-  await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-});
 
 test('a comment has an address of its own, and is reported', async ({ page, site }) => {
   await signInAs(page, site.origin);
@@ -101,27 +73,4 @@ test('a tile says what is in watch later, asked together; a watched video leaves
   await expect(page.locator(`main a[href^="/videos/${video}/"]`)).toHaveCount(0);
   await choice.press('Space');
   await expect(choice).not.toBeChecked();
-});
-
-test('one video leaves the history on the site', async ({ page, site }) => {
-  await signInAs(page, site.origin, 'uploader');
-  await page.goto('/settings/privacy/');
-  const stores = page.getByRole('switch', { name: 'Keep my viewing history on the site' });
-  await stores.press('Space');
-  await expect(stores).toBeChecked();
-  for (const at of [6, 7]) await look(page, idIn((await nthVideo(site.origin, at)).address));
-  await page.goto('/member/2/history/1/');
-  const visits = page.getByRole('main').getByRole('article');
-  const links = visits.getByRole('heading').getByRole('link');
-  const titleAt = async (at: number) => (await links.nth(at).getAttribute('title')) ?? '';
-  const [last, before] = [await titleAt(0), await titleAt(1)];
-  const leave = page.getByRole('button', { name: `Remove ${last} from the history` });
-  await leave.press('Enter');
-  await expect(page.getByText('Removed from the history.')).toBeVisible();
-  await expect(leave).toHaveCount(0);
-  await expect(links.first()).toHaveAttribute('title', before);
-  await page.reload();
-  await expect(links.first()).toHaveAttribute('title', before);
-  await picture(page, 'own-visits');
-  expect(await violations(page)).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface Chosen {
 
 const { happyDOM } = window as unknown as Chosen;
 
-/** Lets this window ask any origin: who starts a site asks it before the window is there. */
+/** Lets this window ask any origin. */
 export function askAnyOrigin(): void {
   happyDOM.settings.fetch.disableSameOriginPolicy = true;
 }
