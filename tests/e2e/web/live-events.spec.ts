@@ -51,9 +51,9 @@ test('what happens elsewhere comes by the browser’s own stream, also what came
   await compare(heard, () => undefined);
   const missed = LIVE_CASES.resync['a friendship that ends before the stream begins']!;
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const letting = new Promise<void>((resolve) => (begin = resolve));
   await page.route('**/api/events.php', async (route) => {
-    await begun;
+    await letting;
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/events.php');

@@ -59,27 +59,27 @@ async function settled(): Promise<string> {
 /** The stream of the next page that is opened, in the hands of a test. */
 function holdStream(deafTo: LiveEvent['kind'] | null) {
   const held: MessageEvent<string>[] = [];
-  let [hasBegun, isDeaf] = [false, true];
+  let [hasStarted, isDeaf] = [false, true];
   let listen: EventSource['onmessage'] = null;
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const started = new Promise<void>((resolve) => (begin = resolve));
   browser.wire.stream = (address) => {
     const stream = openSiteStream(async (signal) => {
-      await begun;
+      await started;
       return fetch(site.origin + address, { signal });
     });
     const hear = (event: MessageEvent<string>) => {
       const { kind } = JSON.parse(event.data) as LiveEvent;
       if (isDeaf && kind === deafTo) held.push(event);
       else listen?.call(stream, event);
-      if (kind === 'resync') hasBegun = true;
+      if (kind === 'resync') hasStarted = true;
     };
     const set = (listener: EventSource['onmessage']) => (listen = listener);
     return Object.defineProperty(stream, 'onmessage', { get: () => hear, set });
   };
   return {
     begin,
-    begun: () => expect.poll(() => hasBegun).toBe(true),
+    started: () => expect.poll(() => hasStarted).toBe(true),
     /** Resolves once the page has missed something. */
     missed: () => expect.poll(() => held.length).toBeGreaterThan(0),
     release() {
@@ -99,7 +99,7 @@ async function compare(kind: LiveEvent['kind'], way: LiveCase): Promise<void> {
   const stream = holdStream(isDeaf ? kind : null);
   if (!way.isHeld) stream.begin();
   await browser.open(way.at);
-  if (!way.isHeld) await stream.begun();
+  if (!way.isHeld) await stream.started();
   const before = await settled();
   await way.act(actors);
   stream.begin();
