@@ -1,17 +1,29 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { ROOT } from '../../support/planted-tree.ts';
 import { startSite } from '../../support/site.ts';
+import { violations } from '../support/axe.ts';
 import { foundOn, hostileWorld, STRINGS, watch } from '../support/hostile.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { loseSession, signInAs } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/web-test.ts';
 
 const ALL = STRINGS.join(' ');
+/** Words without an end among them, and letters that fonts rarely have. */
+const RARE = (
+  JSON.parse(
+    readFileSync(path.join(ROOT, 'tests/site/data/hostile-strings.json'), 'utf8'),
+  ) as readonly string[]
+).filter((text) => text.trim() !== '');
+const ALL_RARE = RARE.join(' ');
+/** Longest comment, characters. */
+const COMMENT_MAX = 1_000;
 const TICKET = 'A'.repeat(43);
 const AT = 1_764_000_000_000;
 /** Numbers of what is planted. */
-const [VIDEO, ALBUM, CASE] = [9_001, 9_002, 9_003];
+const [VIDEO, ALBUM, CASE, RARE_VIDEO] = [9_001, 9_002, 9_003, 9_008];
 
 /** What members, uploaders and reporters write, where staff reads it. */
 function plant(data: string): void {
@@ -42,6 +54,12 @@ function plant(data: string): void {
     const submission = `INSERT INTO submission (id, kind, member_id, upload_id, album_id, state, draft, note, created_at, changed_at)
        VALUES (?, ?, 8, ?, ?, 'waiting', ?, ?, 1, 1)`;
     run(submission, VIDEO, 'video', 'hostile', null, JSON.stringify(draft), ALL);
+    const rare = { ...draft, description_en: ALL_RARE, description_ja: ALL_RARE, tags: RARE };
+    run(
+      `INSERT INTO submission (id, kind, member_id, state, draft, note, created_at, changed_at)
+       VALUES (?, 'video', (SELECT id FROM member WHERE name = 'uploader'), 'waiting', ?, ?, 1, 1)`,
+      ...[RARE_VIDEO, JSON.stringify(rare), ALL_RARE],
+    );
     const free = `SELECT album_id FROM photo WHERE album_id NOT IN
       (SELECT album_id FROM submission WHERE album_id IS NOT NULL) ORDER BY id LIMIT 1`;
     const album = sqlite.prepare(free).pluck().get();
@@ -53,13 +71,16 @@ function plant(data: string): void {
       ALL,
       album,
     );
-    for (const id of [VIDEO, ALBUM])
+    for (const id of [VIDEO, ALBUM, RARE_VIDEO])
       run(
         `INSERT INTO submission_event (submission_id, at, event, from_state, to_state, version, actor_id, code, note)
          VALUES (?, 1, 'ask', 'waiting', 'asked', 1, 8, 'other', ?)`,
-        ...[id, ALL],
+        ...[id, id === RARE_VIDEO ? ALL_RARE : ALL],
       );
-    for (const [at, text] of STRINGS.entries())
+    const slices = Array.from({ length: Math.ceil(ALL_RARE.length / COMMENT_MAX) }, (_, at) =>
+      ALL_RARE.slice(at * COMMENT_MAX, (at + 1) * COMMENT_MAX),
+    );
+    for (const [at, text] of [...STRINGS, ...slices].entries())
       run(
         `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 8, ?, 'held', ?)`,
         ...[text, at],
@@ -124,7 +145,7 @@ const test = base.extend({
 });
 
 const SCREENS = [
-  ...['/moderation/', `/moderation/${VIDEO}/`, `/moderation/${ALBUM}/`],
+  ...['/moderation/', `/moderation/${VIDEO}/`, `/moderation/${ALBUM}/`, `/moderation/${RARE_VIDEO}/`],
   ...['queue', 'cases', 'comments', 'audit'].map((tab) => `/moderation/?tab=${tab}`),
   ...[0, 1, 2, 3].map((at) => `/moderation/?tab=cases&case=${CASE + at}`),
   ...['categories', 'models', 'channels', 'members'].map((list) => `/moderation/?tab=admin&list=${list}`),
@@ -141,59 +162,74 @@ const tooWide = (page: Page) =>
       .map((each) => `${location.href} ${each.tagName}.${each.className}: ${each.textContent.slice(0, 40)}`);
   });
 
-for (const language of ['en', 'ja'] as const)
-  test(`what staff reads of others is text on every screen, in ${language}: nothing runs, nothing is too wide`, async ({
-    page,
-    site,
-    problems,
-  }) => {
-    const asked: string[] = [];
-    const [leaks, bodies]: [string[], string[]] = [[], []];
-    page.on('request', (request) => {
-      asked.push(new URL(request.url()).hostname);
-      const [address = ''] = request.url().split('#');
-      if (JSON.stringify([address, request.headers()]).includes(TICKET)) leaks.push(address);
-      if (request.postData()?.includes(TICKET)) bodies.push(new URL(address).pathname);
-    });
-    await watch(page);
-    await signInAs(page, site.origin, 'admin');
-    for (const screen of SCREENS) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(screen);
-      if (language === 'ja') {
-        const button = page.getByRole('banner').getByRole('button', { name: '日本語' });
-        if (await button.isVisible()) await button.click();
-      }
-      // Staff is shown at first, whose names are good.
-      if (screen.endsWith('=members'))
-        await page.getByRole('main').locator('select').first().selectOption({ index: 0 });
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/hit\(|hostile\.example/)
-          .first(),
-      ).toBeVisible();
-      if (/list=(?!members)/.test(screen)) {
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /^(?:Edit|編集)/ })
-          .first()
-          .click();
-        await expect(page.getByRole('main').locator('form').last()).toBeVisible();
-      }
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => tooWide(page)).toEqual([]);
-      }
-      expect([screen, await foundOn(page)]).toEqual([screen, []]);
-    }
-    expect(asked.filter((host) => host !== '127.0.0.1')).toEqual([]);
-    // A ticket's token is in no address and no Referer; control: in the body of its own call it is.
-    expect([leaks, [...new Set(bodies)]]).toEqual([[], ['/api/ticket.php']]);
-    // Control: what is no text would have been found.
-    await page.evaluate(() => {
-      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hit(1)">');
-    });
-    problems.expect(/Content Security Policy|status of 404/);
-    await expect.poll(() => foundOn(page)).not.toEqual([]);
+test('what staff reads of others, and its author, is text on every screen, in both languages: nothing runs, all fits', async ({
+  page,
+  site,
+  problems,
+}) => {
+  const asked: string[] = [];
+  const [leaks, bodies]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).hostname);
+    const [address = ''] = request.url().split('#');
+    if (JSON.stringify([address, request.headers()]).includes(TICKET)) leaks.push(address);
+    if (request.postData()?.includes(TICKET)) bodies.push(new URL(address).pathname);
   });
+  await watch(page);
+  const main = page.getByRole('main');
+  const planted = main.getByText(/hit\(|hostile\.example/).first();
+  /** In the language that the screen before was left in, and in the other one. */
+  const look = async (screen: string) => {
+    expect(await violations(page), screen).toEqual([]);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => tooWide(page)).toEqual([]);
+    }
+    const html = page.locator('html');
+    const was = (await html.getAttribute('lang')) ?? '';
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(?:日本語|English)$/ })
+      .click();
+    await expect(html).not.toHaveAttribute('lang', was);
+    await expect(planted).toBeVisible();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => tooWide(page)).toEqual([]);
+    }
+    expect([screen, await foundOn(page)]).toEqual([screen, []]);
+  };
+  await signInAs(page, site.origin, 'admin');
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    // Staff is shown at first, whose names are good.
+    if (screen.endsWith('=members')) await main.locator('select').first().selectOption({ index: 0 });
+    await expect(planted).toBeVisible();
+    if (/list=(?!members)/.test(screen)) {
+      await main
+        .getByRole('button', { name: /^(?:Edit|編集)/ })
+        .first()
+        .click();
+      await expect(main.locator('form').last()).toBeVisible();
+    }
+    await look(screen);
+  }
+  await loseSession(page);
+  await signInAs(page, site.origin, 'uploader');
+  for (const screen of ['/upload/', `/upload/${RARE_VIDEO}/`]) {
+    await page.goto(screen);
+    if (screen === '/upload/')
+      await main.getByRole('combobox', { name: /^(?:Order|並べ替え)$/ }).selectOption('title');
+    await expect(planted).toBeVisible();
+    await look(screen);
+  }
+  expect(asked.filter((host) => host !== '127.0.0.1')).toEqual([]);
+  // A ticket's token is in no address and no Referer; control: in the body of its own call it is.
+  expect([leaks, [...new Set(bodies)]]).toEqual([[], ['/api/ticket.php']]);
+  // Control: what is no text would have been found.
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hit(1)">');
+  });
+  problems.expect(/Content Security Policy|status of 404/);
+  await expect.poll(() => foundOn(page)).not.toEqual([]);
+});

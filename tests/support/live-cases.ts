@@ -1,6 +1,6 @@
-import type { LiveEvent } from '../../../src/shared/live/live-event.ts';
-import { to } from '../../../src/shared/routes.ts';
-import type { Actor } from '../../support/actor.ts';
+import type { LiveEvent } from '../../src/shared/live/live-event.ts';
+import { to } from '../../src/shared/routes.ts';
+import type { Actor } from './actor.ts';
 
 export type Account = 'demo' | 'uploader' | 'moderator' | 'admin';
 export type Actors = Readonly<Record<Account, Actor>>;
