@@ -34,7 +34,7 @@ it('a video goes into lists from its page, a new playlist among them, by keys al
       ...(checked !== undefined && { checked }),
     });
   await later();
-  // The dialog is made anew when the last of its words have come.
+  // The dialog is made again when the last of its words have come.
   await browser.quiet();
   const { checked: wasHeld } = (await later()) as HTMLInputElement;
   await pressByKey(await later(), ' ');
@@ -65,9 +65,14 @@ it('a tile offers watch later and the lists to pointer and keys', async () => {
   await browser.open('/latest-updates/1/');
   const tile = tiles()[2]!;
   const title = within(tile).getAllByRole('link')[0]!.getAttribute('title');
-  await user.hover(tile);
   const later = (pressed: boolean) =>
     within(tile).findByRole('button', { name: `Watch ${title} later`, pressed });
+  // What puts the buttons into a tile comes right after the page.
+  await waitFor(async () => {
+    await user.unhover(tile);
+    await user.hover(tile);
+    within(tile).getByRole('button', { name: `Watch ${title} later` });
+  });
   await user.click(await later(false));
   await screen.findByText(/^Added\. It appears in the list within a minute\./);
   await user.click(await later(true));

@@ -47,6 +47,10 @@ async function newAlbum(title: string): Promise<string> {
   return /^\/album\/(\d+)\/$/.exec(location.pathname)![1]!;
 }
 
+/** A dialog takes the focus a frame after it is shown, and keys with it. */
+const hasFocus = (dialog: HTMLElement) =>
+  waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+
 /** Writes a caption; resolves when the site has it. */
 async function caption(label: string, words: string): Promise<void> {
   await fill(await field(label), words);
@@ -183,16 +187,19 @@ it('a caption is seen by visitors, and a photo that one of them reports is on th
     ]);
     await user.click(links()[0]!);
     await screen.findByRole('img', { name: first });
+    await hasFocus(screen.getByRole('dialog'));
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(switchTo);
   }
   await waitFor(() => expect(links()[0]!.textContent).toMatch(/^The old bridge/));
   await user.click(links()[0]!);
-  await screen.findByRole('dialog', { name: 'Bridges' });
+  const lightbox = await screen.findByRole('dialog', { name: 'Bridges' });
+  await hasFocus(lightbox);
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(location.hash).toBe('#photo-2'));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
+  await user.click(within(lightbox).getByRole('button', { name: 'Report' }));
   const form = within(await screen.findByRole('dialog', { name: 'Report this photo' }));
   await form.findByText('夜の港, photo 2 of 3', { exact: false });
   await form.findByText('Checked: not a robot');
@@ -206,7 +213,7 @@ it('a caption is seen by visitors, and a photo that one of them reports is on th
   await form.findByRole('link', { name: 'Follow this report' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report this photo' })).toBeNull());
-  const report = within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' });
+  const report = within(lightbox).getByRole('button', { name: 'Report' });
   await waitFor(() => expect(document.activeElement).toBe(report));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
