@@ -25,7 +25,9 @@ async function openList(page: Page): Promise<void> {
 const shown = (page: Page) =>
   frames(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().slice(-2_000));
 
-test('a tile that the pointer rests on shows frames of its video, until it leaves', async ({ page }) => {
+test('a tile that the pointer or the focus rests on shows frames of its video, until it leaves', async ({
+  page,
+}) => {
   await openList(page);
   const tile = tiles(page).nth(1);
   await tile.hover();
@@ -45,19 +47,15 @@ test('a tile that the pointer rests on shows frames of its video, until it leave
   await expect(tiles(page).nth(2).locator('canvas')).toBeVisible();
   await page.mouse.move(2, 2);
   await expect(frames(page)).toHaveCount(0);
-});
 
-test('so does one with the keyboard’s focus', async ({ page }) => {
-  await openList(page);
+  // So does one with the keyboard's focus.
   await page.keyboard.press('Tab');
   await tiles(page).nth(3).getByRole('link').first().focus();
   await expect(tiles(page).nth(3).locator('canvas')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(tiles(page).nth(3).locator('canvas')).toHaveCount(0);
-});
 
-test('a pressed tile leads to its video, and leaves nothing behind', async ({ page }) => {
-  await openList(page);
+  // A pressed one leads to its video, and leaves nothing behind.
   await tiles(page).nth(1).hover();
   await expect(frames(page)).toHaveCount(1);
   await tiles(page).nth(1).click();
