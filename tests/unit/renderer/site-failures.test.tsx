@@ -75,6 +75,7 @@ it('a slow site shows the shape of what comes, then what came, and no error', as
   await openList();
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
+  letGo.push(release);
   browser.wire.ask = ((before) => async (path, init, send) => {
     await held;
     browser.wire.ask = before;
