@@ -46,9 +46,11 @@ configure({
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\n${document.body.textContent}`),
 });
 
+// At once: the first to start a site makes its demo world, and asks it.
+askAnyOrigin();
+
 /** The page in a browser of its own, over a site that runs. It begins empty: of the site's html it sees nothing. */
 export function openBrowser(origin: string) {
-  askAnyOrigin();
   browseAt(origin);
   for (const consent of CONSENTS) document.cookie = `${CONSENT_COOKIE[consent]}=1; path=/`;
   let open = 0;
