@@ -10,7 +10,7 @@ import { openBrowser } from './support/page-of-site.ts';
 let site: RunningSite;
 let browser: ReturnType<typeof openBrowser>;
 /** What becomes of a call to the site instead of its answer; `null`: nothing is wrong. */
-let fault: ((signal: AbortSignal | null | undefined) => Promise<Response>) | null = null;
+let failure: ((signal: AbortSignal | null | undefined) => Promise<Response>) | null = null;
 let failing = /^\/api\//;
 /** The next call that would fail comes through, and brings the way back. */
 let isHealing = false;
@@ -21,23 +21,23 @@ beforeAll(async () => {
   browser = openBrowser(site.origin);
   browser.wire.ask = (path, init, send) => {
     asked.push(path);
-    if (fault === null || !failing.test(path)) return send(path, init);
-    if (!isHealing) return fault(init?.signal);
-    fault = null;
+    if (failure === null || !failing.test(path)) return send(path, init);
+    if (!isHealing) return failure(init?.signal);
+    failure = null;
     return send(path, init);
   };
 });
 afterEach(() => {
   browser.close();
   vi.restoreAllMocks();
-  fault = null;
+  failure = null;
   for (const end of letGo) end();
   letGo = [];
 });
 afterAll(() => site.stop());
 
-function breakCalls(paths: RegExp, next: NonNullable<typeof fault>): void {
-  [failing, fault, isHealing, asked] = [paths, next, false, []];
+function breakCalls(paths: RegExp, next: NonNullable<typeof failure>): void {
+  [failing, failure, isHealing, asked] = [paths, next, false, []];
 }
 
 const answer =
@@ -90,13 +90,13 @@ it('a slow site shows the shape of what comes, then what came, and no error', as
 
 it('a site that is away or speaks rubbish is reported on the way through a list, and Retry recovers', async () => {
   await openList();
-  const failures: readonly (readonly [RegExp, NonNullable<typeof fault>])[] = [
+  const failures: readonly (readonly [RegExp, NonNullable<typeof failure>])[] = [
     [/cannot be reached/, () => Promise.reject(new TypeError('Failed to fetch'))],
     [/not available right now/, answer('<h1>Bad gateway</h1>', 502)],
     [/something unreadable/, answer('{"videos":[{"video_id":"1",')],
   ];
-  for (const [at, [words, failure]] of failures.entries()) {
-    breakCalls(/^\/api\//, failure);
+  for (const [at, [words, broken]] of failures.entries()) {
+    breakCalls(/^\/api\//, broken);
     await userEvent.click(await next());
     expect((await main().findByRole('alert')).textContent).toMatch(words);
     // Still broken: Retry asks again, and says so again instead of hanging or going blank.
@@ -132,7 +132,7 @@ it('a site that never answers is given up after twenty seconds, and Retry recove
     for (const { end } of deadlines) end();
     expect(main().getByRole('alert').textContent).toMatch(/took too long/);
   });
-  fault = null;
+  failure = null;
   vi.restoreAllMocks();
   await userEvent.click(await retry());
   await arrived(2);
