@@ -166,8 +166,10 @@ it('a failed action has one notice, which the next takes the place of', async ()
     for (const count of [1, 2]) {
       await userEvent.click(like);
       await waitFor(() => expect(asked.filter((path) => failing.test(path))).toHaveLength(count));
+      const said = () => toasts().filter((each) => each?.includes(words));
+      await waitFor(() => expect(said()).toHaveLength(1));
       await browser.quiet();
-      expect(toasts().filter((said) => said?.includes(words))).toHaveLength(1);
+      expect(said()).toHaveLength(1);
     }
   }
 });
