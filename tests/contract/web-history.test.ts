@@ -175,6 +175,33 @@ test('a damaged visit takes its words along, which would be found under the next
   expect(counts).toEqual([0, 0, 1]);
 });
 
+test('a damaged visit is passed over in the list, and whole again when its video is seen again', async () => {
+  const page = await openPage(own.context, 'passed-over');
+  const seen = await page.evaluate(
+    async ([one, other]) => {
+      const history = window.yoruPage.history();
+      await history.add(one);
+      await history.add(other);
+      await new Promise((resolve) => {
+        const opening = indexedDB.open('yoru');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('visits', 'readwrite');
+          const visits = transaction.objectStore('visits');
+          const reading = visits.index('videoId').get(one.videoId);
+          reading.onsuccess = () => visits.put({ ...(reading.result as object), title: 7 });
+          transaction.oncomplete = () => resolve(opening.result.close());
+        };
+      });
+      const shown = async () => (await history.list({ page: 1 })).entries.map(({ videoId }) => videoId);
+      const damaged = await shown();
+      await history.add(one);
+      return [damaged, (await shown()).toSorted()];
+    },
+    [entryOf(1, 'lighthouse', '灯台'), entryOf(2, 'harbour', '港')] as const,
+  );
+  expect(seen).toEqual([['2'], ['1', '2']]);
+});
+
 test('a tab that does not let go of the database holds no clearing up, and has nothing left in it', async () => {
   const [one, other] = [await openPage(own.context, 'holding'), await openPage(own.context, 'holding')];
   const { positionSeconds: _second, isWatched: _mark, ...visit } = entryOf(1, 'night', '夜');

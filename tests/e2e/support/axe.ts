@@ -26,15 +26,29 @@ const settled = (page: Page) =>
     )
     .catch(() => undefined);
 
+/** Those that colours, sizes and scrolling decide; the others say the same in every theme and width. */
+const LOOKS = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+  'css-orientation-lock',
+];
+
+export type Rules = 'all' | 'looks';
+
 // What passed is not named, of each rule but one place is looked up: two fifths of the time.
-const OPTIONS: axe.RunOptions = {
-  resultTypes: ['violations'],
-  runOnly: { type: 'tag', values: WCAG },
-  rules: { 'landmark-unique': { enabled: true } },
+const OPTIONS: Readonly<Record<Rules, axe.RunOptions>> = {
+  all: {
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: WCAG },
+    rules: { 'landmark-unique': { enabled: true } },
+  },
+  looks: { resultTypes: ['violations'], runOnly: { type: 'rule', values: LOOKS } },
 };
 
 /** What axe finds as the page is now. */
-async function analyze(page: Page): Promise<readonly axe.Result[]> {
+async function analyze(page: Page, rules: Rules): Promise<readonly axe.Result[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeSource);
   }
@@ -43,19 +57,19 @@ async function analyze(page: Page): Promise<readonly axe.Result[]> {
       const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
       return (await loaded.run({ exclude: [alike] }, options)).violations;
     },
-    { options: OPTIONS, alike: ALIKE },
+    { options: OPTIONS[rules], alike: ALIKE },
   );
 }
 
 /** Violations of WCAG 2.2 A and AA, and of landmarks that a list of them could not distinguish, each with the places it was found in. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, rules: Rules = 'all'): Promise<readonly string[]> {
   await settled(page);
-  let found = await analyze(page);
+  let found = await analyze(page, rules);
   // What is half there while it is looked at, a notice or a menu, is looked at once more.
   if (found.length > 0) {
     await page.waitForTimeout(500);
     await settled(page);
-    found = await analyze(page);
+    found = await analyze(page, rules);
   }
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),

@@ -1,53 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { INDEX_LISTING_SIZE, INDEX_SECTION_SIZE, SIDEBAR_COUNT } from '../../../src/shared/constants.ts';
-import { searchAddress } from '../../../src/shared/filters/search-address.ts';
 import { to } from '../../../src/shared/routes.ts';
-import { siteApi } from '../../support/api.ts';
 import { expect, test } from '../support/web-test.ts';
 
-test.describe('the main page', () => {
-  test.beforeEach(({ page }) => page.goto(to('index')).then(() => undefined));
-
-  test('shows what is new, popular and top rated, names the site in numbers, and leads on', async ({
-    page,
-    site,
-  }) => {
-    for (const name of ['New videos', 'Popular videos', 'Top rated videos']) {
-      const section = page.getByRole('region', { name, exact: true });
-      await expect(section.locator('article')).toHaveCount(INDEX_SECTION_SIZE);
-    }
-    await test.step('numbers, top models, categories and searches', async () => {
-      const stats = await siteApi(site.origin).run('site.stats', { gender: 'str', lang: 'en' });
-      const { models, categories, keywords } = stats.top;
-      await expect(page.getByRole('list', { name: 'The site in numbers' })).toContainText(
-        `${stats.videos.toLocaleString('en')} videos`,
-      );
-      const linksOf = async (name: string) => {
-        const links = page
-          .getByRole('main')
-          .getByRole('region', { name, exact: true })
-          .getByRole('listitem')
-          .getByRole('link');
-        return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      };
-      // Every top model has a video, so each is a link.
-      expect(await linksOf('Top models')).toEqual(models.map(({ dir }) => to('model', { dir })));
-      expect(await linksOf('Categories')).toEqual(
-        categories.map(({ dir }) => to('category', { object_id: dir, page: 1 })),
-      );
-      expect(await linksOf('Popular searches')).toEqual(keywords.map((word) => searchAddress(word)));
-      expect([models.length, categories.length, keywords.length]).toEqual([12, 20, 20]);
-    });
-    await test.step('leads to all that is new', async () => {
-      await page.getByRole('link', { name: 'See all' }).first().click();
-      await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    });
-  });
-
-  test('moves a slider by a visible width; ends have no button leading past them', async ({ page }) => {
+// What it shows and where that leads: `tests/unit/renderer/site-screens.test.tsx`.
+test('the main page: its sliders, its lists below the fold, and its sidebar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(to('index'));
+  await test.step('a slider moves by a visible width; ends have no button leading past them', async () => {
     // At once instead of smoothly: a button that goes while a click is on its way cannot be clicked.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const section = page.getByRole('region', { name: 'New videos', exact: true });
     const [previous, next] = [
       section.getByRole('button', { name: 'Show previous' }),
@@ -83,10 +44,7 @@ test.describe('the main page', () => {
     await clickToEnd(previous, 0);
     expect((await inView())[0]).toBe(0);
   });
-
-  test('goes on below the fold when that comes near: no video twice, two hidden below 1800 px', async ({
-    page,
-  }) => {
+  await test.step('what comes near goes on: no video twice, two hidden below 1800 px', async () => {
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/videos2/') && asked.push(request.url())));
     const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -115,16 +73,14 @@ test.describe('the main page', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
-});
-
-test('the sidebar holds 120 entries on the index and 88 elsewhere, each a link', async ({ page }) => {
-  const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
-  await page.goto(to('index'));
-  await expect(sidebar.getByRole('listitem')).toHaveCount(SIDEBAR_COUNT.index);
-  await expect(sidebar.getByRole('link')).toHaveCount(SIDEBAR_COUNT.index);
-  await sidebar.getByRole('link', { name: 'Top rated' }).click();
-  await expect(sidebar.getByRole('listitem')).toHaveCount(SIDEBAR_COUNT.videos);
-  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Top rated');
-  await sidebar.getByRole('link', { name: /^Trains/ }).click();
-  await expect(page).toHaveURL(to('category', { object_id: 'trains', page: 1 }));
+  await test.step('the sidebar holds 120 entries here and 88 elsewhere, each a link', async () => {
+    const sidebar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
+    await expect(sidebar.getByRole('listitem')).toHaveCount(SIDEBAR_COUNT.index);
+    await expect(sidebar.getByRole('link')).toHaveCount(SIDEBAR_COUNT.index);
+    await sidebar.getByRole('link', { name: 'Top rated' }).click();
+    await expect(sidebar.getByRole('listitem')).toHaveCount(SIDEBAR_COUNT.videos);
+    await expect(sidebar.locator('[aria-current=page]')).toHaveText('Top rated');
+    await sidebar.getByRole('link', { name: /^Trains/ }).click();
+    await expect(page).toHaveURL(to('category', { object_id: 'trains', page: 1 }));
+  });
 });

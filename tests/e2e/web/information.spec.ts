@@ -30,58 +30,44 @@ test('the footer leads to each information page by its hash, in both languages, 
   await expect(page.locator('main mark').nth(10)).toBeAttached();
 });
 
-test('an address with a hash opens at its part, also under the header that sticks', async ({ page }) => {
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('about:blank');
-    await page.goto(`${to('information')}#terms`);
-    const heading = page.getByRole('main').getByRole('heading', { level: 2, name: 'Terms of use' });
-    await expect(heading).toBeInViewport();
-    const { y } = (await heading.boundingBox())!;
-    expect(y).toBeGreaterThan(width < 1200 ? 56 : 0);
-    expect(y).toBeLessThan(200);
-  }
-});
-
-test('another hash typed into the address bar leads to its part, and Back to where one was', async ({
+test('information is opened by a hash, from the address bar as well, and can be printed', async ({
   page,
 }) => {
-  await page.goto(`${to('information')}#2257`);
   const part = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
-  await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
-  // The place is remembered when the page was moved.
-  await page.mouse.wheel(0, 40);
-  await page.goto(`${to('information')}#support`);
-  await expect(part('Support')).toBeInViewport();
-  await page.goto(`${to('information')}#terms`);
-  await expect(part('Terms of use')).toBeInViewport();
-  await page.goBack();
-  await page.goBack();
-  await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
-});
-
-test('on paper a page is what is read, dark on light, without what is pressed', async ({ page }) => {
-  await page.goto(to('information'));
-  const shell = [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')];
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  // The control: on the screen all of it is there.
-  for (const part of shell) await expect(part).toBeVisible();
-  const dark = await ground();
-  await page.emulateMedia({ media: 'print' });
-  for (const part of shell) await expect(part).toBeHidden();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Privacy and cookies' })).toBeVisible();
-  await expect.poll(ground).not.toBe(dark);
-  expect((await page.getByRole('main').boundingBox())!.x).toBe(0);
-});
-
-test('after registering, the notice names the address of the cookie', async ({ page, context, site }) => {
-  await context.addCookies([
-    { name: 'registration_email', value: encodeURIComponent('hana@mail.example'), url: site.origin },
-  ]);
-  await page.goto(to('confirm'));
-  await expect(page.getByRole('main')).toContainText('hana@mail.example');
-  await page.getByRole('link', { name: 'Get help' }).click();
-  await expect(page.locator('[id="support"]')).toBeFocused();
+  await test.step('an address with a hash opens at its part, also under the header that sticks', async () => {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('about:blank');
+      await page.goto(`${to('information')}#2257`);
+      await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+      const { y } = (await part('18 U.S.C. 2257 record-keeping statement').boundingBox())!;
+      expect(y).toBeGreaterThan(width < 1200 ? 56 : 0);
+      expect(y).toBeLessThan(200);
+    }
+  });
+  await test.step('another hash typed into the address bar leads to its part, and Back to where one was', async () => {
+    // The place is remembered when the page was moved.
+    await page.mouse.wheel(0, 40);
+    await page.goto(`${to('information')}#support`);
+    await expect(part('Support')).toBeInViewport();
+    await page.goto(`${to('information')}#terms`);
+    await expect(part('Terms of use')).toBeInViewport();
+    await page.goBack();
+    await page.goBack();
+    await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+  });
+  await test.step('on paper it is what is read, dark on light, without what is pressed', async () => {
+    const shell = [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')];
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    // The control: on the screen all of it is there.
+    for (const part of shell) await expect(part).toBeVisible();
+    const dark = await ground();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of shell) await expect(part).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Privacy and cookies' })).toBeVisible();
+    await expect.poll(ground).not.toBe(dark);
+    expect((await page.getByRole('main').boundingBox())!.x).toBe(0);
+  });
 });
 
 test.describe('a browser that gets no further', () => {

@@ -58,75 +58,76 @@ test('keys on a listing: their list, the way past the header, and the next page'
   });
 });
 
-for (const [name, address] of [
-  ['index', to('index')],
-  ['latest', to('listing', { sort: 'latest-updates', page: 1 })],
-  ['history', to('history', { page: 1 })],
-  ['404', to('notFound')],
-] as const) {
-  test(`every stop on the way through ${name} is named and shown`, async ({ page, problems }) => {
-    if (name === '404') problems.expect(/status of 404/);
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    if (name !== 'history') await page.getByRole('article').first().waitFor();
-    const stops: string[] = [];
-    const failures: string[] = [];
-    const walk = async (most: number) => {
-      for (let step = 0; step < most; step += 1) {
-        await page.keyboard.press('Tab');
-        const stop = await focused(page);
-        if (!stop) break;
-        stops.push(stop.name);
-        if (stop.name === '' || !stop.isShown)
-          failures.push(`${stops.length}: "${stop.name}" ${stop.isShown ? '' : 'not shown'}`);
-      }
-    };
-    // The header and the beginning of a long sidebar; then past it to the content.
-    await walk(30);
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-    await walk(60);
-    expect(failures).toEqual([]);
-    expect(stops.length).toBeGreaterThan(8);
-  });
-}
-
-test('settings work without a mouse and give the focus back', async ({ page }) => {
-  await page.goto(to('index'));
-  const button = page.getByRole('button', { name: 'Settings' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null))
-    .toBe(true);
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'All settings' })).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toMatchObject({ isShown: true });
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
+test('every stop on the way through a screen is named and shown', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
+  for (const [name, address] of [
+    ['index', to('index')],
+    ['latest', to('listing', { sort: 'latest-updates', page: 1 })],
+    ['history', to('history', { page: 1 })],
+    ['404', to('notFound')],
+  ] as const)
+    await test.step(name, async () => {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (name !== 'history') await page.getByRole('article').first().waitFor();
+      const stops: string[] = [];
+      const failures: string[] = [];
+      const walk = async (most: number) => {
+        for (let step = 0; step < most; step += 1) {
+          await page.keyboard.press('Tab');
+          const stop = await focused(page);
+          if (!stop) break;
+          stops.push(stop.name);
+          if (stop.name === '' || !stop.isShown)
+            failures.push(`${stops.length}: "${stop.name}" ${stop.isShown ? '' : 'not shown'}`);
+        }
+      };
+      // The header and the beginning of a long sidebar; then past it to the content.
+      await walk(30);
+      await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+      await walk(60);
+      expect(failures).toEqual([]);
+      expect(stops.length).toBeGreaterThan(8);
+    });
 });
 
-test('the dialog that clears the history keeps the focus inside and gives it back', async ({
+test('settings and the dialog that clears the history work without a mouse and give the focus back', async ({
   page,
   site,
 }) => {
   const { SCREENS } = await import('../support/screens.ts');
   await SCREENS.find(({ name }) => name === 'history')!.open(page, site.origin);
-  const opener = page.getByRole('button', { name: 'Clear history…' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toBeVisible();
-  for (let step = 0; step < 6; step += 1) {
-    await page.keyboard.press('Tab');
-    // A guard at the edge hands the focus on to the other end.
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+  await test.step('settings', async () => {
+    const button = page.getByRole('button', { name: 'Settings' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null))
+      .toBe(true);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'All settings' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toMatchObject({ isShown: true });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+  await test.step('the dialog keeps the focus inside', async () => {
+    const opener = page.getByRole('button', { name: 'Clear history…' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      // A guard at the edge hands the focus on to the other end.
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
 });

@@ -48,27 +48,7 @@ test('where the page is scrolled to: header, way back to the top, reload and ano
   });
 });
 
-test('below desktop width the navigation is a drawer, and the footer says whom the page is for', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await openLatest(page);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Main' });
-  await drawer.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveURL(to('history', { page: 1 }));
-  await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
-  await expect(drawer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await drawer.getByRole('link', { name: 'History' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('18 or older');
-  await expect(footer).toContainText('RTA-5042-1996-1400-1577-RTA');
-});
-
+// The drawer: `tests/unit/renderer/overlays.test.tsx`, and on a phone `overlays.spec.ts`.
 test('of links that do not all fit the one that is shown is in sight', async ({ page, site }) => {
   await signInAs(page, site.origin, 'admin');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { siteApi } from '../../support/api.ts';
+import { latest, siteApi } from '../../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { nthVideo, playsPast, video } from '../support/player.ts';
 import { chosen } from '../support/screens.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/web-test.ts';
 
 const PLAYLIST = 1;
@@ -29,43 +30,51 @@ async function inPlaylist(origin: string) {
   return { address, total: totalCount, titleOf: (at: number) => videos[at]!.title };
 }
 
-test('related videos are beside the player, and lead on with where they were opened from', async ({
+test('related videos are beside the player, comments change pages in place, and nothing moves while the page fills', async ({
   page,
   site,
 }) => {
-  const { address, id } = await nthVideo(site.origin, 0);
-  await page.goto(address);
+  const client = siteApi(site.origin);
+  const { videos } = await client.run('videos.list', { ...latest(), sort: 'most-commented', count: 5 });
+  const { id, dir } = videos[0]!;
+  const { comments } = await client.run('comments.list', { section: 'video', object_id: id });
+  expect(comments.length).toBeGreaterThan(10);
+  const texts = comments.map((one) => (one.author === null ? '' : one.text));
+  const address = to('video', { video_id: id, dir });
   const tiles = related(page).getByRole('article');
-  await expect(tiles).toHaveCount(24);
-  const [player, list] = [await video(page).boundingBox(), await related(page).boundingBox()];
-  expect(list!.x).toBeGreaterThan(player!.x + player!.width);
-  expect(Math.abs(list!.y - player!.y)).toBeLessThan(8);
-  await related(page).getByRole('button', { name: 'Next page' }).click();
-  await expect(related(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await tiles.first().getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`\\?fr=${id}&rp=2$`));
-  await playsPast(page, 0.3);
-});
-
-test('nothing moves while the page fills', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const { address } = await nthVideo(site.origin, 0);
+  const shifts = await watchShifts(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
-    await expect(related(page).getByRole('article')).toHaveCount(24);
+    await expect(tiles).toHaveCount(24);
     await playsPast(page, 0.3);
-    const moved = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
+    const moved = (await shifts()).reduce((sum, shift) => sum + parseFloat(shift), 0);
     expect(moved, `at ${width}`).toBeLessThan(0.02);
   }
+  await test.step('beside the player', async () => {
+    const [player, list] = [await video(page).boundingBox(), await related(page).boundingBox()];
+    expect(list!.x).toBeGreaterThan(player!.x + player!.width);
+    expect(Math.abs(list!.y - player!.y)).toBeLessThan(8);
+  });
+  await test.step('comments change pages in place, and Back returns', async () => {
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    // Replies are items of lists of their own.
+    const shown = page.locator('#comments ol').first().locator('> li');
+    await expect(shown).toHaveCount(10);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/\?comments=2#comments$/);
+    await expect(shown.first()).toContainText(texts[10]!);
+    await expect(page.locator('#comments h2')).toBeInViewport();
+    await page.goBack();
+    await expect(shown.first()).toContainText(texts[0]!);
+  });
+  await test.step('related videos lead on with where they were opened from', async () => {
+    await related(page).getByRole('button', { name: 'Next page' }).click();
+    await expect(related(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await tiles.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`\\?fr=${id}&rp=2$`));
+    await playsPast(page, 0.3);
+  });
 });
 
 test('theatre mode gives the player the whole width, by button and by key, and stays', async ({
@@ -100,7 +109,12 @@ test('theatre mode gives the player the whole width, by button and by key, and s
   await expect.poll(width).toBeLessThan(before + 8);
 });
 
-test('a playlist goes along: place, previous, next, and the player’s keys', async ({ page, site }) => {
+test('a playlist goes along: place, previous, next, the player’s keys; it is not left where its next page cannot be had', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/);
   const playlist = await inPlaylist(site.origin);
   await page.goto(playlist.address(20));
   await expect(panel(page)).toContainText(`21 / ${playlist.total}`);
@@ -116,17 +130,9 @@ test('a playlist goes along: place, previous, next, and the player’s keys', as
   await expect(page).toHaveURL(playlist.address(20));
   await panel(page).getByRole('link', { name: 'Leave the playlist' }).click();
   await expect(panel(page)).toBeHidden();
-});
-
-test('a playlist whose next page cannot be had is not left for a related video', async ({
-  page,
-  site,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/);
+  // Its next page cannot be had: it is not left for a related video.
   const nextPage = `**/playlist.${PLAYLIST}.2.*`;
   await page.route(nextPage, (route) => route.abort());
-  const playlist = await inPlaylist(site.origin);
   await page.goto(playlist.address(59));
   await expect(related(page).getByRole('article')).toHaveCount(24);
   await playsPast(page, 0.2);
@@ -142,50 +148,20 @@ test('a playlist whose next page cannot be had is not left for a related video',
   await expect(page).toHaveURL(/\?playlist=1&pl_page=2$/);
 });
 
-test('a private playlist leaves a note, and the video plays', async ({ page, site, problems }) => {
-  problems.expect(/status of 403/);
-  const { address } = await nthVideo(site.origin, 0);
-  await page.goto(`${address}?playlist=67&pl_page=1`);
-  await expect(page.getByText('This playlist is private.')).toBeVisible();
-  await playsPast(page, 0.3);
-});
-
-test('comments change pages in place, and Back returns', async ({ page, site }) => {
-  const client = siteApi(site.origin);
-  const { videos } = await client.run('videos.list', {
-    gender: 'str',
-    sort: 'most-commented',
-    count: 5,
-    section: 'all',
-    object_id: '0',
-    page: 1,
-    type: 'all',
-    duration: 'all',
-    date: 'all',
-  });
-  const [{ id, dir }] = videos as [(typeof videos)[0]];
-  const { comments } = await client.run('comments.list', { section: 'video', object_id: id });
-  expect(comments.length).toBeGreaterThan(10);
-  const texts = comments.map((one) => (one.author === null ? '' : one.text));
-  await page.goto(to('video', { video_id: id, dir }));
-  await page.locator('#comments').scrollIntoViewIfNeeded();
-  // Replies are items of lists of their own.
-  const shown = page.locator('#comments ol').first().locator('> li');
-  await expect(shown).toHaveCount(10);
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL(/\?comments=2#comments$/);
-  await expect(shown.first()).toContainText(texts[10]!);
-  await expect(page.locator('#comments h2')).toBeInViewport();
-  await page.goBack();
-  await expect(shown.first()).toContainText(texts[0]!);
-});
-
-test('the share dialog copies a link that starts at a second', async ({ page, site, context }) => {
+test('the share dialog has no barrier and copies a link that starts at a second', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+  await chosen(context, site.origin, { theme: 'light' });
+  await page.setViewportSize({ width: 375, height: 800 });
   const { address } = await nthVideo(site.origin, 0);
   await page.goto(address);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this video' });
+  await dialog.waitFor();
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'Start at' }).check();
   await dialog.getByRole('textbox', { name: 'Minutes and seconds to start at' }).fill('0:07');
   await dialog.getByRole('button', { name: 'Copy' }).first().click();
@@ -194,19 +170,4 @@ test('the share dialog copies a link that starts at a second', async ({ page, si
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}?t=7`);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
-});
-
-test('the share dialog has no barrier', async ({ page, context, site }) => {
-  await chosen(context, site.origin, { theme: 'light', language: 'ja' });
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto((await nthVideo(site.origin, 0)).address);
-  await page.getByRole('button', { name: '共有' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.waitForFunction(() =>
-    document
-      .querySelector('[role=dialog]')
-      ?.getAnimations()
-      .every((animation) => animation.playState === 'finished'),
-  );
-  expect(await violations(page)).toEqual([]);
 });

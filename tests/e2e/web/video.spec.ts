@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tagsIn } from '../../../src/shared/format/tags.ts';
 import { to } from '../../../src/shared/routes.ts';
-import { siteApi } from '../../support/api.ts';
 import { violations } from '../support/axe.ts';
 import {
   chooseOtherQuality,
@@ -19,13 +17,32 @@ import { expect, test } from '../support/web-test.ts';
 
 const engine = /\/assets\/engine-[^/]+\.js$/;
 
-test('a video that is chosen in a listing plays with its sound', async ({ page, site }) => {
-  const { title } = await nthVideo(site.origin, 2);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+test('a video that is chosen in a listing plays with its sound; its code comes with it alone; Back ends it', async ({
+  page,
+  site,
+}) => {
+  const { title } = await nthVideo(site.origin, 3);
+  const fetched: string[] = [];
+  page.on('request', (request) => engine.test(request.url()) && fetched.push(request.url()));
+  const latest = to('listing', { sort: 'latest-updates', page: 1 });
+  for (const address of [to('index'), to('history', { page: 1 }), latest]) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await playsPast(page, 0.3);
+  expect(new Set(fetched).size).toBe(1);
   expect((await stateOf(page)).isMuted).toBe(false);
   await expect(page.getByRole('button', { name: 'Tap for sound' })).toHaveCount(0);
+  await test.step('Back leaves nothing playing and Forward plays again', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(latest);
+    await expect(video(page)).toHaveCount(0);
+    await page.goForward();
+    await playsPast(page, 0.3);
+  });
 });
 
 test('where the browser allows no sound the picture comes first and the sound on request', async ({
@@ -42,76 +59,6 @@ test('where the browser allows no sound the picture comes first and the sound on
   await page.getByRole('button', { name: 'Tap for sound' }).click();
   await expect(page.getByRole('button', { name: 'Tap for sound' })).toHaveCount(0);
   expect((await stateOf(page)).isMuted).toBe(false);
-});
-
-test('the page says what there is to say, in both languages', async ({ page, context, site }) => {
-  const tile = await nthVideo(site.origin, 1);
-  const known = await siteApi(site.origin).run('video.get', { video_id: tile.id });
-  await page.goto(tile.address);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(known.title);
-  await expect(page).toHaveTitle(`${known.title} · Yoru`);
-  await expect(main).toContainText(/[\d.]+[KM]? views?/);
-  await expect(main).toContainText(known.description.split('\n')[0]!);
-  for (const { title } of [...known.models, ...known.categories])
-    await expect(main.getByText(title, { exact: true }).first()).toBeVisible();
-  for (const tag of tagsIn(known.tags, 'en'))
-    await expect(main.getByText(tag, { exact: true }).first()).toBeVisible();
-  await chosen(context, site.origin, { language: 'ja' });
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(tile.address);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(known.titleJa);
-  await expect(main).toContainText('回視聴');
-  await expect(main.getByRole('button', { name: /全画面表示/ })).toBeAttached();
-});
-
-test('another dir in the address becomes the right one, without a step in the history', async ({
-  page,
-  site,
-}) => {
-  const { id, address } = await nthVideo(site.origin, 0);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.goto(to('video', { video_id: id, dir: 'something-else' }));
-  await expect(page).toHaveURL(address);
-  await page.goBack();
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
-});
-
-test('there is no such video', async ({ page, problems }) => {
-  problems.expect(/status of 404/);
-  await page.goto(to('video', { video_id: '999999999', dir: 'nothing-here' }));
-  await expect(page).toHaveURL(to('notFound'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('Back leaves nothing playing and Forward plays again', async ({ page, site }) => {
-  const { title } = await nthVideo(site.origin, 3);
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await playsPast(page, 0.3);
-  await page.goBack();
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(video(page)).toHaveCount(0);
-  await page.goForward();
-  await playsPast(page, 0.3);
-});
-
-test('the player’s code is fetched for a video and for nothing else', async ({ page, site }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => engine.test(request.url()) && fetched.push(request.url()));
-  for (const address of [
-    to('index'),
-    to('listing', { sort: 'latest-updates', page: 1 }),
-    to('history', { page: 1 }),
-  ]) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-  }
-  expect(fetched).toEqual([]);
-  await page.goto((await nthVideo(site.origin, 0)).address);
-  await playsPast(page, 0);
-  expect(new Set(fetched).size).toBe(1);
 });
 
 test('a video plays, keys drive the player wherever the focus rests, and the volume is remembered', async ({
@@ -186,7 +133,12 @@ async function driveByKeys(page: Page): Promise<void> {
   await playsPast(page, 0.2);
 }
 
-test('another quality goes on at the same second', async ({ page, site }) => {
+test('another quality goes on at the same second, and its open menu has no barrier', async ({
+  page,
+  context,
+  site,
+}) => {
+  await chosen(context, site.origin, { theme: 'light' });
   await page.goto((await videoInQualities(site.origin)).address);
   await playsPast(page, 2);
   await withoutEnd(page);
@@ -197,13 +149,8 @@ test('another quality goes on at the same second', async ({ page, site }) => {
   const after = await stateOf(page);
   expect(after.height).not.toBe(before.height);
   await expect(page.locator('.vjs-quality-value')).toHaveText(label);
-});
-
-test('an open menu inside the player has no accessibility violation', async ({ page, context, site }) => {
-  await chosen(context, site.origin, { theme: 'light', language: 'ja' });
-  await page.goto((await videoInQualities(site.origin)).address);
-  await pausesPast(page, 0.2);
-  await pressControl(page, /^画質/);
+  await pausesPast(page, after.second);
+  await pressControl(page, /^Quality/);
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -91,6 +91,22 @@ describe('the history', () => {
     expect(await page.visits()).toEqual([left]);
   });
 
+  it('forgets the last hour when that was chosen, and no visit before it', async () => {
+    const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+    const all = visits(3).map((each, at) => ({ ...each, visitedAt: ago([1, 59, 61][at]!) }));
+    page = await openPage('/history/1', { visits: all });
+    await page.until(() => rows().length === 3);
+    await page.click(named(page.root, 'button', 'Clear history…'));
+    const dialog = await page.until(() => document.querySelector('[role=alertdialog]'));
+    const hour = [...dialog.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === 'The last hour',
+    );
+    await page.click(hour!.querySelector('input')!);
+    await page.click(named(dialog, 'button', 'Clear history'));
+    await page.until(() => rows().length === 1);
+    expect(await page.visits()).toEqual([all[2]]);
+  });
+
   it('says while it forgets, and cannot be asked again meanwhile', async () => {
     let end = () => {};
     const clearing = new Promise<void>((resolve) => (end = resolve));
@@ -176,6 +192,15 @@ describe('the history', () => {
     await choose('month', '');
     await page.until(() => rows().length === 40);
     expect([location.search, ...dayShown()]).toEqual(['', '28', '', String(Number(year) - 1)]);
+  });
+
+  it('keeps what is looked for on the way to the next page of it', async () => {
+    page = await openPage('/history/1?s=overpass', { visits: visits(180) });
+    await page.until(() => rows().length === 40);
+    await page.click(await page.until(() => findNamed(page.root, 'a', 'Next page')));
+    await page.until(() => rows().length === 5);
+    expect(location.pathname + location.search).toBe('/history/2?s=overpass');
+    expect(page.root.querySelector('main')?.textContent).toContain('45 videos found');
   });
 
   it('starts with what its address asks for; a day that is none reads as any', async () => {

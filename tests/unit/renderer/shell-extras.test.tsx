@@ -105,7 +105,8 @@ describe('the footer', () => {
   it('says whom the site is for and leads to each information page', async () => {
     page = await openPage('/404/');
     await page.until(() => page.root.querySelector('h1'));
-    expect(footer().textContent).toContain('18+');
+    for (const words of ['18+', '18 or older', 'RTA-5042-1996-1400-1577-RTA'])
+      expect(footer().textContent).toContain(words);
     for (const id of ['policy', 'terms', 'support', '2257'])
       expect(footer().querySelector(`a[href="/information/#${id}"]`)).not.toBeNull();
   });

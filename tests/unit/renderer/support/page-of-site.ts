@@ -46,7 +46,7 @@ configure({
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\n${document.body.textContent}`),
 });
 
-// At once: a site that fills the demo world is asked before any page is open.
+// At once: the first to start a site makes its demo world, and asks it.
 askAnyOrigin();
 
 /** The page in a browser of its own, over a site that runs. It begins empty: of the site's html it sees nothing. */
