@@ -24,128 +24,99 @@ function contentAsked(page: Page): readonly string[] {
   return asked;
 }
 
-/** Long enough for a page that asks to have asked. */
-const quiet = (page: Page) => page.waitForTimeout(1_500);
-
-for (const [screen, address] of [
-  ['a listing', async () => to('listing', { sort: 'latest-updates', page: 1 })],
-  ['a video', firstVideo],
-] as const) {
-  test(`nothing of ${screen} is asked for, sent or shown before Enter, and all of it after`, async ({
-    page,
-    site,
-  }) => {
-    const asked = contentAsked(page);
-    const answer = await page.goto(await address(site.origin));
-    const html = await answer!.text();
-    expect(html).not.toMatch(CONTENT);
-    await expect(enter(page)).toBeFocused();
-    await quiet(page);
-    expect(asked).toEqual([]);
-    expect(await page.locator('main, header, footer, img, video').count()).toBe(0);
-    await page.keyboard.press('Enter');
-    await expect(gate(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
-    // Passed once, it is not asked again, and the page comes along whole: the control of what was looked for.
-    const again = await (await page.reload())!.text();
-    expect(again).toMatch(CONTENT);
-    expect(again).toContain('site.stats');
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(gate(page)).toHaveCount(0);
-  });
-}
-
-test('only Enter leads in: not Escape, not a click beside it, not a composed or held key', async ({
+test('nothing is asked for, sent or shown before Enter, the only way in; then all of it, in every tab', async ({
   page,
   context,
-}) => {
-  const asked = contentAsked(page);
-  await page.goto(to('index'));
-  await expect(enter(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(20, 20);
-  await page.keyboard.press('Escape');
-  const dispatch = (init: { isComposing?: boolean; keyCode?: number; repeat?: boolean }) =>
-    enter(page).evaluate((button, event) => {
-      const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...event });
-      button.dispatchEvent(press);
-      return press.defaultPrevented;
-    }, init);
-  expect(await dispatch({ isComposing: true })).toBe(true);
-  expect(await dispatch({ keyCode: 229 })).toBe(true);
-  expect(await dispatch({ repeat: true })).toBe(true);
-  expect(await dispatch({})).toBe(false);
-  await expect(gate(page)).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-  // The focus goes round inside.
-  for (let step = 0; step < 6; step += 1) {
-    await page.keyboard.press('Tab');
-    await expect(gate(page).locator(':focus')).toHaveCount(1);
-  }
-  await quiet(page);
-  expect(asked).toEqual([]);
-  // A click on its words does not lose the key.
-  await gate(page).getByText('18 years old').click();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeVisible();
-  const cookie = (await context.cookies()).find(({ name }) => name === 'age_verified');
-  expect(cookie).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' });
-  expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
-});
-
-test('a click leads in, and another tab that waits as well', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(enter(other)).toBeVisible();
-  await page.goto(to('index'));
-  await enter(page).click();
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(gate(other)).toHaveCount(0);
-  await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
-});
-
-test('speaks both languages, at every width, without a barrier', async ({ page, context, site }) => {
-  await page.goto(to('index'));
-  await expect(gate(page)).toContainText('at least 18 years old');
-  await gate(page).getByRole('button', { name: '日本語' }).click();
-  await expect(gate(page)).toContainText('18歳以上');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await context.clearCookies();
-  for (const language of ['en', 'ja']) {
-    await context.addCookies([{ name: 'lang', value: language, url: site.origin }]);
-    await page.evaluate(
-      (chosen) => localStorage.setItem('yoru.settings', `{"language":"${chosen}"}`),
-      language,
-    );
-    await page.reload();
-    await expect(enter(page)).toHaveText(language === 'ja' ? '入場する' : 'Enter');
-    for (const width of [320, 800, 1920]) {
-      await page.setViewportSize({ width, height: 640 });
-      await expect(enter(page)).toBeInViewport();
-      await picture(page, `age-gate-${width}-${language}`);
-      // Layouts differ most between these.
-      if (width === (language === 'ja' ? 320 : 1920)) expect(await violations(page)).toEqual([]);
-    }
-  }
-});
-
-test('a gate whose code does not come keeps everything closed, and can be tried again', async ({
-  page,
+  site,
   problems,
 }) => {
   problems.expect(/Failed to (load resource|fetch)|net::ERR_FAILED|preload/);
   const asked = contentAsked(page);
-  await page.route(/AgeGate-.*\.js/, (route) => route.abort());
-  await page.goto(to('index'));
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await quiet(page);
+  const address = await firstVideo(site.origin);
+  const other = await context.newPage();
+  await other.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await expect(enter(other)).toBeVisible();
+
+  await test.step('a gate whose code does not come keeps everything closed', async () => {
+    await page.route(/AgeGate-.*\.js/, (route) => route.abort());
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.getByRole('main').count()).toBe(0);
+    await page.unroute(/AgeGate-.*\.js/);
+  });
+
+  await test.step('nothing but Enter leads in: no Escape, no click beside it, no composed or held key', async () => {
+    // The browser does not fetch a module again that failed: a new page does.
+    const html = await (await page.reload())!.text();
+    expect(html).not.toMatch(CONTENT);
+    await expect(enter(page)).toBeFocused();
+    expect(await page.locator('main, header, footer, img, video').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(20, 20);
+    await page.keyboard.press('Escape');
+    const dispatch = (init: { isComposing?: boolean; keyCode?: number; repeat?: boolean }) =>
+      enter(page).evaluate((button, event) => {
+        const press = new KeyboardEvent('keydown', {
+          key: 'Enter',
+          bubbles: true,
+          cancelable: true,
+          ...event,
+        });
+        button.dispatchEvent(press);
+        return press.defaultPrevented;
+      }, init);
+    expect(await dispatch({ isComposing: true })).toBe(true);
+    expect(await dispatch({ keyCode: 229 })).toBe(true);
+    expect(await dispatch({ repeat: true })).toBe(true);
+    expect(await dispatch({})).toBe(false);
+    await expect(gate(page)).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    // The focus goes round inside.
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(gate(page).locator(':focus')).toHaveCount(1);
+    }
+  });
+
+  await test.step('it speaks both languages, at every width, without a barrier', async () => {
+    for (const [language, words] of [
+      ['en', 'at least 18 years old'],
+      ['ja', '18歳以上'],
+    ] as const) {
+      if (language === 'ja') await gate(page).getByRole('button', { name: '日本語' }).click();
+      await expect(gate(page)).toContainText(words);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [320, 800, 1920]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expect(enter(page)).toBeInViewport();
+        await picture(page, `age-gate-${width}-${language}`);
+        // Layouts differ most between these.
+        if (width === (language === 'ja' ? 320 : 1920)) expect(await violations(page)).toEqual([]);
+      }
+    }
+  });
+
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect(await page.getByRole('main').count()).toBe(0);
-  await page.unroute(/AgeGate-.*\.js/);
-  // The browser does not fetch a module again that failed: a new page does.
-  await page.reload();
-  await expect(enter(page)).toBeVisible();
+  // A click on its words does not lose the key.
+  await gate(page).getByText('18歳以上').first().click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'age_verified');
+  expect(cookie).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' });
+  expect(cookie!.expires - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
+  // Another tab that waits is led in as well.
+  await expect(gate(other)).toHaveCount(0);
+  await expect(other.getByRole('main').getByRole('article').first()).toBeVisible();
+  // Passed once, it is not asked again, and the page comes along whole: the control of what was looked for.
+  const again = await (await page.reload())!.text();
+  expect(again).toMatch(CONTENT);
+  expect(again).toContain('site.stats');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
 });

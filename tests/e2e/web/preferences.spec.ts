@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { latest, siteApi } from '../../support/api.ts';
 import { expect, test } from '../support/web-test.ts';
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {
@@ -10,106 +9,89 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
+const html = (page: Page) => page.locator('html');
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the language changes at once, stays after a reload and reaches titles, head and document', async ({
+test('a language is stored although its texts are still on their way, changes nothing else, and reaches other tabs', async ({
   page,
-  site,
+  context,
 }) => {
-  const { videos } = await siteApi(site.origin).run('videos.list', latest());
-  const first = videos.find((video) => video.titleJa !== '')!;
-  const link = (title: string) =>
-    page.getByRole('main').getByRole('link', { name: title, exact: true }).first();
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(link(first.title)).toBeVisible();
-  await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(link(first.titleJa)).toBeVisible();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(link(first.titleJa)).toBeVisible();
-  await expect(page).toHaveTitle(/[\u3040-\u30ff\u4e00-\u9fff]/);
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(link(first.title)).toBeVisible();
-});
-
-/** Keeps a language's texts from coming the first time they are asked for; what is given lets them come. */
-async function holdTexts(
-  page: Page,
-  language: string,
-): Promise<{ asked: Promise<unknown>; free: () => void }> {
-  const texts = new RegExp(`/assets/${language}-[^/]*\\.js$`);
+  const texts = /\/assets\/ja-[^/]*\.js$/;
+  const other = await context.newPage();
+  await other.goto(to('information'));
+  await expect(html(other)).toHaveAttribute('lang', 'en');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(to('information'));
   let free = (): void => undefined;
   const held = new Promise<void>((resolve) => (free = resolve));
   await page.route(texts, (route) => held.then(() => route.continue()), { times: 1 });
-  return { asked: page.waitForRequest(texts), free: () => free() };
-}
 
-test('a language whose texts are still on their way is stored when the page is left', async ({ page }) => {
-  await page.goto(to('information'));
-  const { asked } = await holdTexts(page, 'ja');
-  await page.getByRole('button', { name: '日本語' }).click();
-  await asked;
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
-});
-
-test('of two languages pressed in order the last is stored', async ({ page }) => {
-  await page.goto(to('information'));
-  const { asked, free } = await holdTexts(page, 'ja');
-  const arrived = page.waitForResponse(/\/assets\/ja-[^/]*\.js$/);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitemradio', { name: '日本語' }).click();
-  await asked;
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  free();
-  await arrived;
-  // As long as the screen's data may keep a press waiting, and more.
-  await page.waitForTimeout(1_000);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-for (const address of [to('categories'), to('information')])
-  test(`another language leaves ${address} as it is: no skeleton, no place lost`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    await page.mouse.wheel(0, 2_000);
-    const heights = await page.evaluateHandle(() => {
-      const seen = new Set<number>();
-      new ResizeObserver(() => seen.add(document.body.scrollHeight)).observe(document.body);
-      return seen;
-    });
-    const before = await page.evaluate(() => document.body.scrollHeight);
-    await page.getByRole('button', { name: '日本語' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    // Japanese runs a little shorter or longer; a skeleton or an empty screen is far from it.
-    const least = await heights.evaluate((seen) => Math.min(...seen));
-    expect(least).toBeGreaterThan(before * 0.9);
+  await test.step('of two that are pressed in order the last holds', async () => {
+    const asked = page.waitForRequest(texts);
+    const arrived = page.waitForResponse(texts);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitemradio', { name: '日本語' }).click();
+    await asked;
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    free();
+    await arrived;
+    // As long as the screen's data may keep a press waiting, and more.
+    await page.waitForTimeout(1_000);
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('lang', 'en');
   });
 
-test('the theme changes at once, stays after a reload without a flash of the other, and may be the device’s', async ({
+  await test.step('it is stored when the page is left meanwhile', async () => {
+    const asked = page.waitForRequest(texts);
+    // Never let go: the page that asks is left.
+    await page.route(texts, () => undefined, { times: 1 });
+    await page.getByRole('button', { name: '日本語' }).click();
+    await asked;
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('lang', 'ja');
+    await expect(html(other)).toHaveAttribute('lang', 'ja');
+  });
+
+  for (const [address, name, language] of [
+    [to('information'), 'English', 'en'],
+    [to('categories'), '日本語', 'ja'],
+  ] as const)
+    await test.step(`it leaves ${address} as it is: no skeleton, no place lost`, async () => {
+      if (address !== to('information')) await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.mouse.wheel(0, 2_000);
+      const heights = await page.evaluateHandle(() => {
+        const seen = new Set<number>();
+        new ResizeObserver(() => seen.add(document.body.scrollHeight)).observe(document.body);
+        return seen;
+      });
+      const before = await page.evaluate(() => document.body.scrollHeight);
+      await page.getByRole('button', { name }).click();
+      await expect(html(page)).toHaveAttribute('lang', language);
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      // Japanese runs a little shorter or longer; a skeleton or an empty screen is far from it.
+      const least = await heights.evaluate((seen) => Math.min(...seen));
+      expect(least).toBeGreaterThan(before * 0.9);
+    });
+});
+
+test('the theme stays after a reload without a flash, and may be the device’s; its menu fits a narrow window', async ({
   page,
 }) => {
-  await page.goto(to('index'));
+  await page.goto(to('information'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   const dark = await background(page);
   await choose(page, 'Settings', 'Light');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await expect.poll(() => background(page)).not.toBe(dark);
   const light = await background(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(html(page)).toHaveAttribute('data-theme', 'light');
   expect(await background(page)).toBe(light);
   await test.step('"Same as the device" follows the device', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -119,20 +101,8 @@ test('the theme changes at once, stays after a reload without a flash of the oth
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => background(page)).toBe(light);
   });
-});
 
-test('a choice reaches other tabs', async ({ page, context }) => {
-  await page.goto(to('index'));
-  const other = await context.newPage();
-  await other.goto(to('index'));
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: '日本語' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'ja');
-});
-
-test('a menu stays inside a narrow window, in the language chosen in it too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto(to('index'));
   const menu = page.getByRole('menu');
   const isInside = () => menu.evaluate((shown) => shown.getBoundingClientRect().right <= innerWidth);
   for (const [name, chosen] of [

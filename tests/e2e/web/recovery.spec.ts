@@ -7,85 +7,74 @@ import { retryOf } from '../support/retry.ts';
 const API = /^\/api\//;
 
 const tiles = (page: Page) => page.getByRole('main').locator('article');
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+const sideLink = (page: Page, name: string) => page.getByRole('complementary').getByRole('link', { name });
 
-test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/));
+test.beforeEach(({ problems }) => problems.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/));
 
-/** Opens the latest videos and waits until what needs no site and what looks for a lost one are here too. */
-async function openWhole(page: Page): Promise<void> {
+/** Opens a screen and waits until what needs no site and what looks for a lost one are here too. */
+async function openWhole(page: Page, address: string): Promise<void> {
   const lastOfAll = [/\/assets\/probe-site-/, /\/assets\/ShareDialog-/].map((one) =>
     page.waitForResponse(one),
   );
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  await page.goto(address);
   for (const one of lastOfAll) await (await one).finished();
   await page.waitForLoadState('networkidle');
 }
 
-test('what lives on the device opens without a network, though it was never open before', async ({
+test('without a network what lives on the device opens, and what failed comes by itself once it is back', async ({
   page,
   context,
-}) => {
-  await openWhole(page);
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText('Nothing watched yet')).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
-  await expect(page.getByText('No downloads yet')).toBeVisible();
-  // The control: what was not fetched ahead cannot be had.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-  await expect(retryOf(page)).toBeVisible();
-});
-
-test('what needs no site opens without one: settings, keys, ways through the page', async ({
-  page,
   network,
 }) => {
-  await openWhole(page);
-  network.break(/./, { kind: 'refuse' });
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
-
-test('a button whose code cannot be had says that the site cannot be reached', async ({ page }) => {
-  await page.route(/\/assets\/SettingsMenu-/, (route) => route.abort());
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await openWhole(page, to('listing', { sort: 'latest-updates', page: 1 }));
+  const title = await tiles(page).getByRole('link').first().innerText();
+  await tiles(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await footerLink(page, 'Latest').click();
+  // Until the last tile is there, what is below them may still move under the hand.
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
-  await expect(page.getByText('Something went wrong')).toBeHidden();
-});
 
-test('a site that is back is found by a screen that asks it nothing', async ({ page, network }) => {
-  await openWhole(page);
-  network.break(/./, { kind: 'refuse' });
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(retryOf(page)).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();
-  await expect(page.getByText('No downloads yet')).toBeVisible();
-  const notice = page.getByText('Yoru cannot be reached');
-  await expect(notice).toBeVisible();
-  network.heal();
-  await expect(notice).toBeHidden({ timeout: 90_000 });
-});
+  await test.step('what needs no site opens without one: settings, keys, history, downloads', async () => {
+    network.break(/./, { kind: 'refuse' });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(retryOf(page)).toBeVisible();
+    await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
+    // They were never open before.
+    await footerLink(page, 'History').click();
+    await expect(tiles(page).getByRole('link')).toHaveText([title]);
+    await sideLink(page, 'Downloads').click();
+    await expect(page.getByText('No downloads yet')).toBeVisible();
+  });
 
-test('a screen whose code could not be had comes by itself once the site is back', async ({
-  page,
-  network,
-}) => {
-  await openWhole(page);
-  network.break(/./, { kind: 'refuse' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
-  await expect(retryOf(page)).toBeVisible();
-  // Not the name of the screen before it.
-  await expect(page).toHaveTitle('That did not work · Yoru');
-  network.heal();
-  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible({ timeout: 90_000 });
-  await expect(page).toHaveTitle(/^Community/);
-  await expect(tiles(page).first()).toBeVisible();
+  await test.step('a screen whose code could not be had comes by itself once the site is back', async () => {
+    // The control: what was not fetched ahead cannot be had.
+    await footerLink(page, 'Community').click();
+    await expect(retryOf(page)).toBeVisible();
+    // Not the name of the screen before it.
+    await expect(page).toHaveTitle('That did not work · Yoru');
+    network.heal();
+    await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible({ timeout: 90_000 });
+    await expect(page).toHaveTitle(/^Community/);
+    await expect(tiles(page).first()).toBeVisible();
+    await expect(page.getByText('Yoru cannot be reached')).toBeHidden({ timeout: 90_000 });
+  });
+
+  await test.step('a notice comes although the network is gone', async () => {
+    await context.setOffline(true);
+    // The other language is not here yet and cannot be had.
+    await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByRole('dialog').or(notices.getByText(/./)).first()).toBeVisible();
+  });
 });
 
 test('a device back online tries again by itself: a screen’s code, and a section', async ({
@@ -95,10 +84,15 @@ test('a device back online tries again by itself: a screen’s code, and a secti
 }) => {
   // What looks for the site by itself would do the same for a section, only later.
   await page.route(/\/assets\/probe-site-/, (route) => route.abort());
+  await page.route(/\/assets\/SettingsMenu-/, (route) => route.abort());
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
+  // A button whose code cannot be had says that the site cannot be reached.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
   await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Community' }).click();
+  await footerLink(page, 'Community').click();
   await expect(retryOf(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
@@ -113,26 +107,9 @@ test('a device back online tries again by itself: a screen’s code, and a secti
 
   // The control: what did not fail for want of a network stays until it is asked for again.
   network.break(API, { kind: 'refuse' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Albums' }).click();
+  await footerLink(page, 'Albums').click();
   await expect(retryOf(page)).toBeVisible();
   network.heal();
   await page.waitForTimeout(1_000);
   await expect(retryOf(page)).toBeVisible();
-});
-
-test('what is local stays while the site cannot be reached', async ({ page, network }) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  const title = await tiles(page).getByRole('link').first().innerText();
-  await tiles(page).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
-  await expect(tiles(page)).toHaveCount(1);
-  network.break(API, { kind: 'refuse' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest' }).click();
-  // Until the last tile is there, what is below them may still move under the hand.
-  await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page.getByText('Yoru cannot be reached')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'History' }).click();
-  await expect(tiles(page).getByRole('link')).toHaveText([title]);
 });

@@ -1,13 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../../src/shared/filters/enums.ts';
+import type { Locator } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
-import { nthVideo } from '../support/player.ts';
-import { chosen } from '../support/screens.ts';
 import { expect, test } from '../support/web-test.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const still = (element: Locator) =>
   element.evaluate((node) =>
     Promise.all(node.getAnimations().map(({ finished }) => finished)).then(() => true),
@@ -16,45 +12,7 @@ const still = (element: Locator) =>
 test.describe('on a first visit', () => {
   test.use({ consents: ['age'] });
 
-  test('the cookie notice is beside the page, has no barrier, and once read stays away', async ({
-    page,
-    context,
-  }) => {
-    const notice = page.getByRole('region', { name: 'Cookies' });
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(to('confirm'));
-      await expect(notice).toBeVisible();
-      await still(notice);
-      expect(await violations(page)).toEqual([]);
-      expect((await notice.boundingBox())!.height).toBeLessThan(140);
-      await picture(page, `cookie-notice-${width}-en-dark`);
-    }
-    // Nothing waits for it.
-    await page.getByRole('link', { name: 'Go to the main page' }).click();
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    await notice.getByRole('button', { name: 'Got it' }).click();
-    await expect(notice).toHaveCount(0);
-    await page.reload();
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    // Longer than it takes to come.
-    await page.waitForTimeout(1_500);
-    await expect(notice).toHaveCount(0);
-    expect((await context.cookies()).map(({ name }) => name)).toContain('cookie_notice');
-  });
-
-  test('the cookie notice is met at the beginning, not behind everything that it lies over', async ({
-    page,
-  }) => {
-    await page.goto(to('index'));
-    const button = page.getByRole('button', { name: 'Got it' });
-    await expect(button).toBeVisible();
-    // To skip, to read more, to have read it.
-    for (const _stop of Array(3)) await page.keyboard.press('Tab');
-    await expect(button).toBeFocused();
-  });
-
-  test('the cookie notice covers nothing that has the focus, in a wide window and a narrow one', async ({
+  test('the cookie notice is met first, and covers nothing that has the focus nor a player’s controls', async ({
     page,
   }) => {
     const notice = page.getByRole('region', { name: 'Cookies' });
@@ -72,43 +30,54 @@ test.describe('on a first visit', () => {
           })
           .map((stop) => stop.innerText || stop.getAttribute('aria-label'));
       });
+    const setRoom = (room: string) =>
+      page.evaluate((next) => {
+        const { style } = document.documentElement;
+        const before = style.getPropertyValue('--notice-room');
+        style.setProperty('--notice-room', next);
+        scrollTo(0, 0);
+        return before;
+      }, room);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+    await page.getByRole('main').getByRole('article').nth(50).waitFor({ state: 'attached' });
+    const button = notice.getByRole('button', { name: 'Got it' });
+    await expect(button).toBeVisible();
+    // To skip, to read more, to have read it.
+    for (const _stop of Array(3)) await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
     for (const [width, height] of [
       [1280, 900],
       [375, 700],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-      await page.getByRole('main').getByRole('article').nth(50).waitFor({ state: 'attached' });
-      await notice.waitFor();
       await still(notice);
+      expect(await violations(page)).toEqual([]);
+      expect((await notice.boundingBox())!.height).toBeLessThan(140);
+      await picture(page, `cookie-notice-${width}-en-dark`);
       expect(await covered(), `${width}`).toEqual([]);
       // The control: without the room it makes there is something below it.
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('--notice-room', '0px');
-        scrollTo(0, 0);
-      });
+      const room = await setRoom('0px');
       expect((await covered()).length).toBeGreaterThan(0);
+      await setRoom(room);
     }
-  });
 
-  for (const language of LANGUAGES)
-    test(`the cookie notice leaves the controls of a player alone on a phone on its side, in ${language}`, async ({
-      page,
-      context,
-      site,
-    }) => {
-      await chosen(context, site.origin, { language });
-      const { address } = await nthVideo(site.origin, 0);
+    // Nothing waits for it. A phone on its side:
+    await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter');
+    await page.locator('.vjs-control-bar').waitFor({ state: 'attached' });
+    const lying = page.locator('[data-cookie-notice]');
+    for (const language of ['en', 'ja']) {
+      if (language === 'ja')
+        await page.getByRole('banner').getByRole('button', { name: '日本語' }).dispatchEvent('click');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const [width, height] of [
         [844, 390],
         [740, 360],
         [667, 375],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await page.goto(address, { waitUntil: 'commit' });
-        const notice = page.locator('[data-cookie-notice]');
-        await notice.waitFor();
-        await still(notice);
+        await page.evaluate(() => scrollTo(0, 0));
+        await still(lying);
         const boxOf = async (place: string) => (await page.locator(place).boundingBox())!;
         const lies = await boxOf('[data-cookie-notice]');
         const [bar, header] = [await boxOf('.vjs-control-bar'), await boxOf('header')];
@@ -118,10 +87,11 @@ test.describe('on a first visit', () => {
         expect(lies.x).toBeGreaterThanOrEqual((await boxOf('.vjs-overlay')).x + 180);
         await picture(page, `cookie-notice-player-${width}-${language}`);
       }
-    });
+    }
+  });
 });
 
-test('adverts are labelled, asked for only when near, and open a tab that learns nothing', async ({
+test('adverts are asked for only when near, and open a tab that learns nothing; the drawer begins where the header does', async ({
   page,
   context,
 }) => {
@@ -154,58 +124,14 @@ test('adverts are labelled, asked for only when near, and open a tab that learns
   expect(referrer).toBeUndefined();
   await tab.close();
 
-  await page.goto(to('index'));
-  const tile = page.getByRole('main').getByRole('link', { name: /^AD/ });
-  await expect(tile.first()).toBeAttached();
-  // Beside four videos at least: never the first thing of a row.
-  const row = page
-    .getByRole('main')
-    .locator('ul', { has: page.locator('a[rel~=sponsored]') })
-    .first();
-  await expect(row.locator(':scope > li').nth(4)).toContainText('AD');
-});
-
-test('the section is switched in the header, by keyboard too, and the listing starts over', async ({
-  page,
-}) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 2 }));
-  const first = page.getByRole('main').getByRole('article').first();
-  const before = await first.innerText();
-  const button = page.getByRole('banner').getByRole('button', { name: /^Section:/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Straight' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitemradio', { name: 'Trans' }).press('Enter');
-  await expect(page).toHaveURL(to('listing', { sort: 'latest-updates', page: 1 }));
-  await expect(first).not.toHaveText(before);
-  await expect(button).toHaveAccessibleName('Section: Trans');
-  expect((await page.context().cookies()).find(({ name }) => name === 'gender')?.value).toBe('trans');
-  await page.reload();
-  await expect(button).toHaveAccessibleName('Section: Trans');
-  await expect(first).not.toHaveText(before);
-  await page.setViewportSize({ width: 375, height: 700 });
-  await expect(button).toBeHidden();
-});
-
-test('a notice comes although the network is gone', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const chunk = page.waitForResponse(/Toasts-.*\.js/);
-  await page.goto(to('history', { page: 1 }));
-  // Its end, not its beginning: cut off on the way it would not be here.
-  await (await chunk).finished();
-  await context.setOffline(true);
-  // The other language is not here yet and cannot be had.
-  await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
-  await expect(notices(page).getByRole('dialog').or(notices(page).getByText(/./)).first()).toBeVisible();
-});
-
-test('the drawer begins where the header does', async ({ page }) => {
+  const menu = page.getByRole('button', { name: 'Open the menu' });
   for (const width of [375, 800]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto(to('history', { page: 1 }));
-    const menu = page.getByRole('button', { name: 'Open the menu' });
+    await page.evaluate(() => scrollTo(0, 0));
+    // What goes by width goes in the header too.
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Section:/ })).toBeVisible({
+      visible: width > 375,
+    });
     const at = await menu.boundingBox();
     await menu.click();
     const drawer = page.getByRole('dialog');
@@ -213,5 +139,7 @@ test('the drawer begins where the header does', async ({ page }) => {
     await still(drawer);
     const close = drawer.getByRole('button', { name: 'Close' });
     await expect.poll(() => close.boundingBox()).toEqual(at);
+    await close.click();
+    await expect(drawer).toHaveCount(0);
   }
 });

@@ -3,9 +3,6 @@ import { vi } from 'vitest';
 import { CONSENT_COOKIE, CONSENTS } from '../../../../src/shared/entities/consent.ts';
 import { to } from '../../../../src/shared/routes.ts';
 import { DEMO_PASSWORD } from '../../../../src/site/app/seed/accounts.ts';
-import { createBrowserPorts } from '../../../../src/web/bridge.ts';
-import { browserParts } from '../../../../src/web/browser-parts.ts';
-import { createFetchTransport } from '../../../../src/web/fetch-transport.ts';
 import { askAnyOrigin, browseAt, goToFresh } from './page-window.ts';
 import { openSiteStream } from './site-stream.ts';
 
@@ -90,6 +87,10 @@ export function openBrowser(origin: string) {
     // A page that is opened knows nothing of the one before.
     vi.resetModules();
     const { mountApp } = await import('../../../../src/renderer/main.tsx');
+    // Of the same modules as the page: it knows the errors that its host throws by their class.
+    const { createBrowserPorts } = await import('../../../../src/web/bridge.ts');
+    const { browserParts } = await import('../../../../src/web/browser-parts.ts');
+    const { createFetchTransport } = await import('../../../../src/web/fetch-transport.ts');
     const closing = new AbortController();
     const { signal } = closing;
     const fetchOfPage: typeof fetch = async (input, init) => {
