@@ -15,6 +15,7 @@ import { SubmitButton } from '../core/form/SubmitButton.tsx';
 import { TextField } from '../core/form/TextField.tsx';
 import { useApiForm } from '../core/form/use-api-form.ts';
 import { knownSession, setSession } from '../core/session/session-query.ts';
+import { endSession } from '../core/session/sign-in.ts';
 import { clearTextDrafts } from '../core/session/text-drafts.ts';
 import styles from './Account.module.css';
 import { fieldErrors } from './field-check.ts';
@@ -81,7 +82,7 @@ function Leave({ hasPassword }: LeaveAccountProps) {
         word: wordError(typed.normalize('NFKC').trim().toLowerCase()),
       }),
     toInput: (values) => values,
-    send: (input, run) => auth.withRecent(() => run(input)),
+    send: (input, run) => auth.withRecent(() => endSession(() => run(input))),
     onSuccess: ({ until }) => {
       const before = knownSession(queries);
       // The end of the session is expected: no question to sign in again.

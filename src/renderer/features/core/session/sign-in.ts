@@ -20,6 +20,7 @@ export type SignInStep = 'login' | 'signup';
 
 let pending: PendingAction | null = null;
 let open: SignInStep | null = null;
+let ending = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -38,6 +39,21 @@ export function askToSignIn(
   if (listeners.size === 0) notify({ cause: 'error.need_auth', tone: 'info', text: 'errors:need_auth' });
   publish(open ?? step);
 }
+
+/**
+ * Runs a call that ends the member's own session. The event that it has ended may come before the answer, which says more.
+ */
+export async function endSession<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  ending += 1;
+  try {
+    return await run();
+  } finally {
+    ending -= 1;
+  }
+}
+
+/** Whether such a call is under way. */
+export const isEndingSession = (): boolean => ending > 0;
 
 /** @param goesOn whether registering continues elsewhere; else the pending action is dropped */
 export function closeSignIn(goesOn = false): void {

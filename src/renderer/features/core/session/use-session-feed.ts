@@ -5,7 +5,7 @@ import { useHost } from '../../../host/host.ts';
 import { overlaySteps } from '../../../ui/overlay-steps.ts';
 import { notify, notifyError } from '../notices/notices.ts';
 import { knownSession, setSession, useMember } from './session-query.ts';
-import { askToSignIn, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
+import { askToSignIn, isEndingSession, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
 import { clearTextDrafts } from './text-drafts.ts';
 import { restoreAction } from './stored-action.ts';
 
@@ -34,6 +34,8 @@ export function useSessionFeed(): void {
       setTimeout(() => void Promise.resolve(overlaySteps.leaving).then(() => location.reload()), 100);
       return;
     }
+    // The screen that ends it says what has happened.
+    if (!state.member && isEndingSession()) return;
     setSession(queries, state);
     if (state.member?._id === before?._id) return;
     queries.removeQueries({ queryKey: ['account.get'], type: 'inactive' });
