@@ -30,7 +30,11 @@ const line = async (words: string) =>
     if (!found) throw new Error(`no line says ${words}`);
     return found;
   }, 60_000);
-const decision = () => screen.findByRole('heading', { name: 'Decision' });
+/** The page of a submission, once nothing of it is made again by what comes late. */
+const decision = async () => {
+  await screen.findByRole('heading', { name: 'Decision' });
+  await browser.quiet();
+};
 const title = () => document.querySelector('h1')!;
 const focused = (element: () => Element | undefined) =>
   expect.poll(() => document.activeElement === element()).toBe(true);

@@ -37,7 +37,7 @@ it.each(SETTINGS_SECTIONS.map(({ path }) => path))(
       const before = await stored();
       const wasOn = one.getAttribute('aria-checked');
       await page.click(one);
-      expect(one.getAttribute('aria-checked')).not.toBe(wasOn);
+      await page.until(() => one.getAttribute('aria-checked') !== wasOn);
       const after = await stored();
       const changed = Object.keys(after).filter(
         (name) => after[name as keyof typeof after] !== before[name as keyof typeof before],
