@@ -16,7 +16,10 @@ beforeAll(async () => {
   site = await startSite();
   browser = openBrowser(site.origin);
 });
-afterEach(() => browser.close());
+afterEach(() => {
+  browser.close();
+  browser.wire.stream = (address, open) => open(address);
+});
 afterAll(() => site.stop());
 
 const bell = async () =>
@@ -46,8 +49,16 @@ async function write(usr: string, object_id: string) {
 it('what another member does is in the bell at once; what is read elsewhere is read here', async () => {
   await browser.signInAs('demo');
   const writeOnWall = await write('admin', '1');
+  const streams: EventSource[] = [];
+  browser.wire.stream = (address, open) => {
+    const stream = open(address);
+    streams.push(stream);
+    return stream;
+  };
   await browser.open(to('information'));
   await bellSays(/^Notifications$/);
+  await expect.poll(() => streams.some(({ readyState }) => readyState === 1)).toBe(true);
+  await browser.quiet();
   await writeOnWall('A calm night to you.');
   // Live: the page is not asked for again.
   await bellSays(/unread/);
