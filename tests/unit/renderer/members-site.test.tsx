@@ -41,7 +41,7 @@ const shows = (members: readonly { readonly name: string }[]) =>
 const says = (words: string) => expect.poll(() => screen.getByRole('main').textContent).toContain(words);
 const isAt = (address: string) => expect.poll(() => location.pathname + location.search).toBe(address);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const choose = async (filter: string, value: string | Element) =>
+const choose = async (filter: string, value: string | HTMLElement) =>
   userEvent.selectOptions(await main().findByRole('combobox', { name: filter }), value);
 const openTab = async (name: string) => userEvent.click(await tabs().findByRole('link', { name }));
 const tabs = () => within(screen.getByRole('navigation', { name: 'Pages of this member' }));

@@ -113,3 +113,22 @@ it('a tile says what is in watch later, asked together; a watched video leaves i
   await userEvent.keyboard(' ');
   await choice(false);
 });
+
+it('what was taken out is brought back by the keyboard: F6 leads to Undo', async () => {
+  await browser.signInAs('admin');
+  await browser.open('/latest-updates/1/');
+  const later = (pressed: boolean) =>
+    vi.waitFor(async () => {
+      await userEvent.hover(tiles()[3]!);
+      return within(tiles()[3]!).getByRole('button', { name: /^Watch .* later$/, pressed });
+    }, 60_000);
+  await userEvent.click(await later(false));
+  await userEvent.click(await later(true));
+  await later(false);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await userEvent.keyboard('{F6}');
+  for (let tabs = 0; tabs < 3 && document.activeElement !== undo; tabs += 1) await userEvent.tab();
+  expect(document.activeElement).toBe(undo);
+  await userEvent.keyboard('{Enter}');
+  await later(true);
+});
