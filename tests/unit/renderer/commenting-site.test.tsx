@@ -61,7 +61,7 @@ it('a visitor writes, signs in and sends; the author edits and deletes it by key
   await userEvent.keyboard('{Backspace}{Enter}');
   await userEvent.type(await screen.findByLabelText('User name or e-mail address'), 'demo');
   await userEvent.type(await screen.findByLabelText('Password'), `${DEMO_PASSWORD}{Enter}`);
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByLabelText('Password')).toBeNull();
   expect((await field()).value).toBe(TEXT);
   await browser.quiet();
   await browser.open(address);

@@ -39,7 +39,7 @@ it('two members write each other, live, in both languages', async () => {
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Message sent.');
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => screen.queryByRole('dialog', { name: `Message ${name}` })).toBeNull();
   await browser.quiet();
 
   await browser.open('/my_messages/inbox/2/');
