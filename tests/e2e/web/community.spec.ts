@@ -22,5 +22,9 @@ test('the tab of what is closed is in view on a phone, and what the server said 
   await expect(tabs.getByRole('link', { name: /視聴履歴/ })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.waitForLoadState('networkidle');
-  expect(calls.filter((path) => path.startsWith('/api/json/'))).toEqual([]);
+  const asked = () => calls.filter((path) => path.startsWith('/api/json/'));
+  expect(asked()).toEqual([]);
+  // The control: what the site did not send along is asked for.
+  await tabs.getByRole('link', { name: 'プレイリスト' }).click();
+  await expect.poll(asked).not.toEqual([]);
 });
