@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { actorOf } from '../../support/actor.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -10,6 +11,8 @@ const MESSAGES = 10_000;
 /** Five pages of messages, and day lines between them. */
 const ROWS_MAX = 200 + 12;
 const QUARTER_MS = 900_000;
+/** More than are held, with the first. */
+const PAGES_UP = 7;
 
 /** A dialog of the demo's moderator (3) and admin (4), a message every quarter of an hour. */
 function plant(data: string) {
@@ -113,31 +116,24 @@ async function move(page: Page, log: Locator, side: 'first' | 'last') {
   return after;
 }
 
-test('a dialog of 10,000 messages is read up and down in a window that does not grow', async ({
+test('a dialog of 10,000 messages is read up and down in a window that does not grow, and fits everywhere', async ({
   page,
-  browser,
   site,
 }) => {
   plant(site.data);
   await signInAs(page, site.origin, 'moderator');
-  const context = await browser.newContext({ baseURL: site.origin });
-  const other = await context.newPage();
-  await signInAs(other, site.origin, 'admin');
-  const write = async (message: string) => {
-    const form = { section: 'add', _id: '3', message };
-    const reply = await other.request.post('/api/messages.php', { form, headers: { origin: site.origin } });
-    expect(reply.status()).toBe(200);
-  };
+  const other = await actorOf(site.origin, 'admin');
+  const write = (message: string) => other.post('/api/messages.php', { section: 'add', _id: '3', message });
   await page.goto('/my_messages/inbox/4/');
   const log = page.getByRole('log');
   const newest = page.getByRole('button', { name: 'Newest messages' });
   await expect(log.getByText(`n${MESSAGES - 1}`, { exact: true })).toBeInViewport();
   expect(await cached(page)).toBe(40);
 
-  for (let pages = 0; pages < 20; pages++) await move(page, log, 'first');
+  for (let pages = 0; pages < PAGES_UP; pages++) await move(page, log, 'first');
   await expect(log.getByText(`n${MESSAGES - 1}`, { exact: true })).toHaveCount(0);
   const top = await held(log);
-  expect(Number(top.first.slice(1))).toBeLessThanOrEqual(MESSAGES - 21 * 40);
+  expect(Number(top.first.slice(1))).toBeLessThanOrEqual(MESSAGES - (PAGES_UP + 1) * 40);
 
   // What comes meanwhile moves nothing, and can be gone to.
   const row = await log.evaluate((box) => {
@@ -184,5 +180,23 @@ test('a dialog of 10,000 messages is read up and down in a window that does not 
   await expect(field).toBeFocused();
   await write('And an answer.');
   await expect(log.getByText('And an answer.')).toBeInViewport();
-  await context.close();
+
+  const fits = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
+  await write('And a long one, that no phone has room for beside the name and the day it was written.');
+  for (const width of [1280, 768, 320]) await fits(width);
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'ブロック' })).toBeVisible();
+  await fits(320);
+  await picture(page, 'dialog-320');
+  await page.goto('/my_messages/inbox/');
+  await expect(page.getByRole('main').getByText('And a long one')).toBeVisible();
+  await fits(320);
+  await picture(page, 'inbox-320-ja');
+  await page.goto('/member/2/');
+  await page.getByRole('main').getByRole('button', { name: 'メッセージ' }).click();
+  const writeTo = await page.getByRole('dialog').getByRole('textbox').boundingBox();
+  expect(writeTo?.width).toBeGreaterThan(160);
 });

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { to } from '../../../src/shared/routes.ts';
-import { nthVideo } from '../support/player.ts';
 import { expect, test } from '../support/network-test.ts';
-import { tellOfVisits, visitKept } from '../support/visit-stored.ts';
 
 async function boxOf(part: Locator) {
   const box = (await part.boundingBox())!;
@@ -46,26 +44,4 @@ test.describe('on a first visit', () => {
     }
     expect(found).toEqual([]);
   });
-});
-
-test('what was removed is brought back by the keyboard: F6 leads to Undo', async ({ page, site }) => {
-  await tellOfVisits(page);
-  await page.goto((await nthVideo(site.origin, 3)).address);
-  await visitKept(page);
-  await page.goto(to('history', { page: 1 }));
-  const visits = page.getByRole('main').getByRole('article');
-  await page.getByRole('button', { name: /^Remove from history/ }).click();
-  await expect(visits).toHaveCount(0);
-  await expect(page.getByText('Undo')).toBeVisible();
-  await page.keyboard.press('F6');
-  const undo = page.getByRole('button', { name: 'Undo' });
-  for (
-    let tabs = 0;
-    tabs < 3 && !(await undo.evaluate((button) => button === document.activeElement));
-    tabs++
-  )
-    await page.keyboard.press('Tab');
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(visits).toHaveCount(1);
 });
