@@ -30,7 +30,7 @@ function answerAfterEvent(): void {
 /** What the page does about it is done within this. */
 const HEARD_MS = 200;
 
-it('whoever leaves is told that the account is closed, and nothing else, when the event is first', async () => {
+it('a member who leaves sees that the account is closed, and nothing else, when the event is first', async () => {
   await browser.signInAs('uploader');
   await browser.open('/settings/account/');
   const { said, stop } = noticesShown();
