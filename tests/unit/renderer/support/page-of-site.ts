@@ -3,9 +3,6 @@ import { vi } from 'vitest';
 import { CONSENT_COOKIE, CONSENTS } from '../../../../src/shared/entities/consent.ts';
 import { to } from '../../../../src/shared/routes.ts';
 import { DEMO_PASSWORD } from '../../../../src/site/app/seed/accounts.ts';
-import { createBrowserPorts } from '../../../../src/web/bridge.ts';
-import { browserParts } from '../../../../src/web/browser-parts.ts';
-import { createFetchTransport } from '../../../../src/web/fetch-transport.ts';
 import { askAnyOrigin, browseAt, goToFresh } from './page-window.ts';
 import { openSiteStream } from './site-stream.ts';
 
@@ -87,9 +84,15 @@ export function openBrowser(origin: string) {
   const openFresh = async (address: string) => {
     close();
     goToFresh(address);
-    // A page that is opened knows nothing of the one before.
+    // A page that is opened knows nothing of the one before; its host is of the same modules: an error is one for both.
     vi.resetModules();
-    const { mountApp } = await import('../../../../src/renderer/main.tsx');
+    const [{ mountApp }, { createBrowserPorts }, { browserParts }, { createFetchTransport }] =
+      await Promise.all([
+        import('../../../../src/renderer/main.tsx'),
+        import('../../../../src/web/bridge.ts'),
+        import('../../../../src/web/browser-parts.ts'),
+        import('../../../../src/web/fetch-transport.ts'),
+      ]);
     const closing = new AbortController();
     const { signal } = closing;
     const fetchOfPage: typeof fetch = async (input, init) => {
