@@ -83,9 +83,18 @@ test('an account from its registration to a new password', async ({ page, site, 
   await expect(account(page)).toBeVisible();
 });
 
-test('a header of 320 pixels has room for the bell as soon as one has signed in', async ({ page }) => {
+test('in 320 pixels a ban has room with its reason, and in the header the bell as soon as one has signed in', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/login/');
+  const ban = { until: '2099-01-31T00:00:00.000Z', reason: '荒らし <b>spam</b>' };
+  await page.evaluate((usr) => history.replaceState({ usr, key: 'ban', idx: 0 }, ''), { ban });
+  await page.reload();
+  await expect(page.getByText(`Reason: ${ban.reason}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Back to signing in' }).click();
   await signIn(page, DEMO_ACCOUNTS[0].name, DEMO_PASSWORD);
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: /^Notifications/ })).toBeVisible();
