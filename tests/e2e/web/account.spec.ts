@@ -3,6 +3,18 @@ import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/web-test.ts';
 
+test('a ban has room with its reason in 320 pixels', async ({ page }) => {
+  const ban = { until: '2099-01-31T00:00:00.000Z', reason: '荒らし <b>spam</b>' };
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/login/');
+  // As the sign-in leaves it in the router's entry of this address.
+  await page.evaluate((usr) => history.replaceState({ usr, key: 'ban', idx: 0 }, ''), { ban });
+  await page.reload();
+  await expect(page.getByText(`Reason: ${ban.reason}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await violations(page)).toEqual([]);
+});
+
 test('the header and the dialog fit every width, and the bell has room as soon as one has signed in', async ({
   page,
 }) => {

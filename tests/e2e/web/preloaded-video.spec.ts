@@ -142,6 +142,16 @@ test('a film plays before its controls are here, and does not stop when they com
   site,
 }) => {
   await chosen(page.context(), site.origin, { volume: 0.4 });
+  await test.step('one that is left before that is silent', async () => {
+    const letCome = await playWithoutControls(page, site.origin);
+    await page.goBack();
+    await expect(video(page)).toHaveCount(0);
+    letCome();
+    await expect.poll(() => addresses(page)).toEqual([]);
+    const isSilent = () => (globalThis as unknown as Films).films.every(({ paused }) => paused);
+    expect(await page.evaluate(isSilent)).toBe(true);
+    await page.unroute(ENGINE);
+  });
   const release = await playWithoutControls(page, site.origin);
   const player = page.locator('.video-js');
   await expect(player).toHaveCount(0);
@@ -231,13 +241,3 @@ async function keepsRunning(page: Page): Promise<void> {
   const { second } = await stateOf(page);
   await expect.poll(async () => (await stateOf(page)).second).not.toBe(second);
 }
-
-test('a film that is left before its controls are here is silent', async ({ page, site }) => {
-  const release = await playWithoutControls(page, site.origin);
-  await page.goBack();
-  await expect(video(page)).toHaveCount(0);
-  release();
-  await expect.poll(() => addresses(page)).toEqual([]);
-  const isSilent = () => (globalThis as unknown as Films).films.every(({ paused }) => paused);
-  expect(await page.evaluate(isSilent)).toBe(true);
-});

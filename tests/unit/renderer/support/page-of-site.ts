@@ -84,13 +84,15 @@ export function openBrowser(origin: string) {
   const openFresh = async (address: string) => {
     close();
     goToFresh(address);
-    // A page that is opened knows nothing of the one before.
+    // A page that is opened knows nothing of the one before; its host is of the same modules: an error is one for both.
     vi.resetModules();
-    const { mountApp } = await import('../../../../src/renderer/main.tsx');
-    // Of the same modules as the page: it knows the errors that its host throws by their class.
-    const { createBrowserPorts } = await import('../../../../src/web/bridge.ts');
-    const { browserParts } = await import('../../../../src/web/browser-parts.ts');
-    const { createFetchTransport } = await import('../../../../src/web/fetch-transport.ts');
+    const [{ mountApp }, { createBrowserPorts }, { browserParts }, { createFetchTransport }] =
+      await Promise.all([
+        import('../../../../src/renderer/main.tsx'),
+        import('../../../../src/web/bridge.ts'),
+        import('../../../../src/web/browser-parts.ts'),
+        import('../../../../src/web/fetch-transport.ts'),
+      ]);
     const closing = new AbortController();
     const { signal } = closing;
     const fetchOfPage: typeof fetch = async (input, init) => {
