@@ -72,7 +72,7 @@ function send(kind: Kind, subject: (typeof SUBJECTS)[number], sent: Sent, at: nu
   };
   const opening = {
     subject,
-    thing: { kind, id: idOf(kind) },
+    target: { kind, id: idOf(kind) },
     isComplete: sent !== 'partly',
     names,
     now: world.clock.now(),
@@ -243,8 +243,8 @@ test.each(['minor', 'performer'] as const)(
         reporter: [`r${at}`] as const,
         email: [`r${at}`] as const,
       };
-      const thing = { kind: 'video', id: ids[(at * 7) % 40]! } as const;
-      const opening = { subject, thing, isComplete: true, names, now: world.clock.now() } as const;
+      const target = { kind: 'video', id: ids[(at * 7) % 40]! } as const;
+      const opening = { subject, target, isComplete: true, names, now: world.clock.now() } as const;
       await site.context.writer.change(() => joinCase(site.context, opening));
     }
     const hidden = ids.filter((id) => stateOfVideo(world, id) !== 'approved');

@@ -11,7 +11,7 @@ const TRIED = 2;
 const LEADING = ['sort', 'section', 'kind'];
 
 /** Things of a world that calls can be about: ids, or a `dir` for a category, model or channel. */
-export interface WalkedThings {
+export interface WalkedObjects {
   readonly category: string;
   readonly model: string;
   readonly channel: string;
@@ -28,13 +28,13 @@ export interface WalkedCall {
 }
 
 /** Every call of the contract that reads, in every way that may come to another query. */
-export function contractWalk(things: WalkedThings): readonly WalkedCall[] {
+export function contractWalk(things: WalkedObjects): readonly WalkedCall[] {
   return OPERATIONS.flatMap((operation) =>
     [...new Set(addressesOf(operation, things))].map((path) => ({ operation, path })),
   );
 }
 
-function addressesOf(operation: Operation, things: WalkedThings): readonly string[] {
+function addressesOf(operation: Operation, things: WalkedObjects): readonly string[] {
   const choices = Object.entries(choicesOf(operation));
   const leading = choices.filter(([name]) => LEADING.includes(name));
   const changes = (leading.length > 0 ? leading : choices).flatMap(([name, values]) =>
@@ -60,7 +60,7 @@ function choicesOf(operation: Operation): Readonly<Record<string, readonly strin
 }
 
 /** What a call is about. */
-function aboutOf(operation: Operation, section: string, things: WalkedThings): Fields {
+function aboutOf(operation: Operation, section: string, things: WalkedObjects): Fields {
   const { video_id, playlist_id, album_id, member } = things;
   const objects: Fields = {
     all: '0',

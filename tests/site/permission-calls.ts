@@ -12,7 +12,7 @@ import { listForm } from './list-forms.ts';
 import { noticeForm } from './notice-form.ts';
 import { sendPicture } from './profile-calls.ts';
 import { GOOD, proof, send } from './report-calls.ts';
-import { staffThing } from './staff-things.ts';
+import { staffTarget } from './staff-targets.ts';
 import { isUpload, ownUpload, uploadForm } from './upload-forms.ts';
 import { fetchRaw, type Reply, type TestSite } from './support.ts';
 
@@ -37,7 +37,7 @@ const SLOT_OF: Fields = {
 const bucketOf = (id: string) => (/^\d+$/.test(id) ? String(Math.floor(Number(id) / 1000) * 1000) : '0');
 
 /** Fields that name a thing: by section and object in lists, else by its own slot. */
-function thingFields(operation: Operation, about: string, id: string): Fields {
+function targetFields(operation: Operation, about: string, id: string): Fields {
   if ('on' in shapeOf(operation)) return { on: about, object_id: id };
   if (isRelation(operation)) return { object_id: id };
   if ('comment_id' in shapeOf(operation)) return { comment_id: id };
@@ -195,12 +195,12 @@ export async function prepareCall(
   const { token } = actor;
   const ask = token === undefined ? {} : { token };
   const named = KIND_OF[about] ?? about;
-  const planted = state === 'there' ? staffThing(world, operation) : {};
+  const planted = state === 'there' ? staffTarget(world, operation) : {};
   const thing: Fields =
     state === 'there'
       ? planted
       : state !== 'any'
-        ? thingFields(operation, about, world.idOf(named, state))
+        ? targetFields(operation, about, world.idOf(named, state))
         : (isUpload(operation) || isCase(operation)) && missingIds(operation) !== null
           ? { ...missingIds(operation) }
           : about === 'country'
@@ -222,7 +222,7 @@ export async function prepareCall(
 }
 
 /** A thing that a member may do an operation with which names it by `on` and `object_id`. */
-export function ownThing(world: PermissionSetup, operation: Operation, actor: Actor): Fields {
+export function ownObject(world: PermissionSetup, operation: Operation, actor: Actor): Fields {
   if (isCase(operation)) return ownCase(world, actor.id ?? 0);
   if (isOwnAlbum(operation)) return newAlbum(world, actor);
   if (isUpload(operation))

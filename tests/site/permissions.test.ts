@@ -5,7 +5,7 @@ import { CALLERS, type CallerKind, type State } from './permission-cells.ts';
 import { PERMISSIONS } from './permission-table.ts';
 import { CHANGED_BY_REFUSAL } from './changed-by-refusal.ts';
 import { isOwnAlbum } from './album-forms.ts';
-import { formOf, isRelation, ownThing, prepareCall, shapeOf } from './permission-calls.ts';
+import { formOf, isRelation, ownObject, prepareCall, shapeOf } from './permission-calls.ts';
 import { makePermissionSetup } from './permission-world.ts';
 import { GOOD, multipart, proof } from './report-calls.ts';
 import { isCase } from './case-forms.ts';
@@ -164,7 +164,7 @@ describe('a form that another site made a browser send', () => {
       const actor = await world.newActor('member');
       const things = { video_id: world.idOf('video', 'public'), _id: world.idOf('member', 'public') };
       const asked = Object.entries(things).filter(([name]) => name in shapeOf(operation));
-      const own = ownThing(world, operation, actor);
+      const own = ownObject(world, operation, actor);
       const form =
         operation === 'report'
           ? { ...GOOD, captcha: await proof(site.port) }

@@ -8,14 +8,14 @@ import { splitAddress } from '../../src/site/app/http/read-fields.ts';
 import { runCall } from '../../src/site/app/http/run-call.ts';
 import { isSameForAll } from '../../src/site/app/http/same-for-all.ts';
 import { shared } from '../support/shared.ts';
-import { contractWalk, type WalkedThings } from './contract-walk.ts';
+import { contractWalk, type WalkedObjects } from './contract-walk.ts';
 import { makeFullWorld } from './full-world.ts';
 import { addressOf, OPERATIONS } from './good-calls.ts';
 import { SHOWN_CALLS } from './shown-calls.ts';
 import { serveWorld } from './support.ts';
 
 /** What everybody may see, and what only its owner and staff may. */
-const PUBLIC: WalkedThings = {
+const PUBLIC: WalkedObjects = {
   category: 'rain',
   model: 'model-1',
   channel: 'channel-1',
@@ -25,7 +25,7 @@ const PUBLIC: WalkedThings = {
   album_id: '1',
   member: '1',
 };
-const HIDDEN: WalkedThings = { ...PUBLIC, video_id: '1005', playlist_id: '2', album_id: '2', member: '2' };
+const HIDDEN: WalkedObjects = { ...PUBLIC, video_id: '1005', playlist_id: '2', album_id: '2', member: '2' };
 const WALK = [...contractWalk(PUBLIC), ...contractWalk(HIDDEN)].filter(
   ({ operation }) => operation !== 'captcha',
 );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-interface Thing {
+interface Identified {
   readonly id: string | number;
 }
 
 /** The selected rows of a list: `chosen` out of the selectable ones, `all`. */
-export interface Selection<Item extends Thing> {
+export interface Selection<Item extends Identified> {
   readonly all: readonly Item[];
   readonly chosen: readonly Item[];
   readonly toggle: (item: Item) => void;
@@ -13,7 +13,7 @@ export interface Selection<Item extends Thing> {
 }
 
 /** Selection of rows. Only shown rows count as selected. */
-export function useSelection<Item extends Thing>(
+export function useSelection<Item extends Identified>(
   items: readonly Item[],
   canChoose: (item: Item) => boolean = () => true,
 ): Selection<Item> {

@@ -4,7 +4,7 @@ import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
 import { clearProfile } from './services/clear-profile.ts';
 import { decide } from './services/decide.ts';
-import { decideThing } from './services/decide-thing.ts';
+import { decideTarget } from './services/decide-target.ts';
 import { findItem } from './services/desk-find.ts';
 import { readItem, readQueue } from './services/desk.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
@@ -38,7 +38,7 @@ export const deskOperations: Pick<ModerationOperations, Names> = {
     needs: [],
   },
   'desk.thing': {
-    handler: decideThing,
+    handler: decideTarget,
     needs: [],
   },
   'desk.claim': {

@@ -13,19 +13,19 @@ import { TabList, type TabOf } from './TabList.tsx';
 
 /** The wall of a member: posts of others, and the form. */
 export function Wall(of: TabOf) {
-  const thing = { target: 'wall', object: of.id } as const;
-  const place = useCommentPlace(thing);
-  const linked = useLinkedPage(thing, place.linked);
+  const wall = { target: 'wall', object: of.id } as const;
+  const place = useCommentPlace(wall);
+  const linked = useLinkedPage(wall, place.linked);
   const page = linked.page ?? of.page;
   const live = useLiveTime();
   const query = useQuery({ ...wallQuery(of.id, page), ...live, enabled: !linked.isSearching });
-  const own = useOwnComments(thing);
+  const own = useOwnComments(wall);
   const shown = (file: Parameters<typeof shownThreads>[0]) =>
     shownThreads(file, own, { isFirst: page === 1, file });
   const empty = shown([]);
   return (
     <div className={styles['section']}>
-      {query.isSuccess && <CommentForm of={thing} />}
+      {query.isSuccess && <CommentForm of={wall} />}
       <GoneLink linked={linked} own={own} id={place.linked} />
       <TabList
         of={{ ...of, page }}

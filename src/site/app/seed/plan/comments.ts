@@ -19,7 +19,7 @@ interface Talk {
   readonly since: number;
 }
 
-interface Thing {
+interface Commented {
   readonly id: number;
   readonly owner_id: number;
   readonly added_at: number;
@@ -31,8 +31,8 @@ export interface CommentDeps {
   readonly videos: readonly PlannedVideo[];
   readonly modelIds: readonly number[];
   readonly channelIds: readonly number[];
-  readonly playlists: readonly Thing[];
-  readonly albums: readonly Thing[];
+  readonly playlists: readonly Commented[];
+  readonly albums: readonly Commented[];
 }
 
 /** Targets whose comments are posts: they get no replies. */

@@ -16,7 +16,7 @@ interface Around {
   readonly comments: readonly (Row<'comment'> & { readonly id: number; readonly added_at: number })[];
   readonly friends: readonly (Row<'friend'> & { readonly added_at: number })[];
   readonly subscriptions: readonly (Row<'subscription'> & { readonly added_at: number })[];
-  readonly things: Readonly<Record<'video' | 'album' | 'playlist' | 'channel', readonly Owned[]>>;
+  readonly objects: Readonly<Record<'video' | 'album' | 'playlist' | 'channel', readonly Owned[]>>;
   /** The first free id of a notification. */
   readonly from: number;
 }
@@ -89,21 +89,21 @@ function newsOf(around: Around): readonly News[] {
   );
 }
 
-function written({ comments, things }: Around): readonly News[] {
+function written({ comments, objects }: Around): readonly News[] {
   return comments.flatMap(({ id, target, object_id, member_id, added_at }): News[] => {
     // The accounts get no notifications about their walls.
     if (target === 'model' || target === 'wall') return [];
-    const to = ownerOf(things[target], object_id) ?? 0;
+    const to = ownerOf(objects[target], object_id) ?? 0;
     const kind = 'comment';
     const group = `${kind}:${target}:${object_id}:0`;
     return [{ to, by: member_id, kind, place: target, placeId: object_id, item: id, at: added_at, group }];
   });
 }
 
-function followed({ subscriptions, things }: Around): readonly News[] {
+function followed({ subscriptions, objects }: Around): readonly News[] {
   return subscriptions.flatMap(({ kind: place, object_id, member_id, added_at }): News[] => {
     if (place === 'model') return [];
-    const to = place === 'member' ? object_id : (ownerOf(things[place], object_id) ?? 0);
+    const to = place === 'member' ? object_id : (ownerOf(objects[place], object_id) ?? 0);
     const group = `subscriber:${place}:${object_id}:0`;
     return [
       {
@@ -129,4 +129,4 @@ const befriended = ({ friends }: Around): readonly News[] =>
     return { to, by, kind, place: 'member', placeId: by, item: 0, at: added_at, group: kind };
   });
 
-const ownerOf = (things: readonly Owned[], id: number) => things.find((one) => one.id === id)?.owner;
+const ownerOf = (objects: readonly Owned[], id: number) => objects.find((one) => one.id === id)?.owner;

@@ -105,7 +105,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     friends,
     subscriptions,
     from: desk.rows.notification.length + 1,
-    things: {
+    objects: {
       video: shownVideos(videos).map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null })),
       album: shownOf(albums),
       playlist: shownOf(playlists),

@@ -3,7 +3,7 @@ import { localTitle } from '../../../../shared/format/title.ts';
 import { alternatesOf, inLanguage } from '../../../../shared/language-address.ts';
 import { to } from '../../../../shared/routes.ts';
 import { shortText } from '../../../platform/index.ts';
-import type { ThingKind, ThingRow } from '../repositories/things.ts';
+import type { ObjectKind, ObjectRow } from '../repositories/objects.ts';
 import type { VideoRow } from '../repositories/videos.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -14,7 +14,7 @@ export interface Origins {
 }
 
 /** Path of an object's page, except for videos. */
-const PATHS: Readonly<Record<Exclude<ThingKind, 'videos'>, (thing: ThingRow) => string>> = {
+const PATHS: Readonly<Record<Exclude<ObjectKind, 'videos'>, (object: ObjectRow) => string>> = {
   models: ({ name }) => to('model', { dir: name }),
   channels: ({ name }) => to('channel', { object_id: name }),
   groups: ({ name }) => to('channelGroup', { object_id: name, page: 1 }),
@@ -24,13 +24,13 @@ const PATHS: Readonly<Record<Exclude<ThingKind, 'videos'>, (thing: ThingRow) => 
   members: ({ id }) => to('member', { _id: id }),
 };
 
-export function thingEntries(
-  kind: Exclude<ThingKind, 'videos'>,
-  thing: ThingRow,
+export function objectEntries(
+  kind: Exclude<ObjectKind, 'videos'>,
+  object: ObjectRow,
   { origin }: Origins,
 ): string {
-  const changed = thing.changedAt === null ? '' : element('lastmod', instant(thing.changedAt));
-  return pageEntries(PATHS[kind](thing), origin, () => changed);
+  const changed = object.changedAt === null ? '' : element('lastmod', instant(object.changedAt));
+  return pageEntries(PATHS[kind](object), origin, () => changed);
 }
 
 /** A page in each language, with all its addresses. @param about further elements */

@@ -3,9 +3,9 @@ import type { SiteDatabase } from '../../../platform/index.ts';
 import { countryRows } from '../../../catalog/index.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/entities/settings.ts';
 import { to } from '../../../../shared/routes.ts';
-import { nextThing, thingsBetween, type ThingKind } from '../repositories/things.ts';
+import { nextObject, objectsBetween, type ObjectKind } from '../repositories/objects.ts';
 import { videosBetween } from '../repositories/videos.ts';
-import { pageEntries, thingEntries, videoEntries, type Origins } from './entries.ts';
+import { pageEntries, objectEntries, videoEntries, type Origins } from './entries.ts';
 import { screenPaths } from './screen-paths.ts';
 import { element, xmlDocument } from './xml.ts';
 
@@ -24,7 +24,7 @@ const SLICE_IDS = 500;
 const KINDS = [
   ...(['videos', 'models', 'channels', 'groups', 'categories'] as const),
   ...(['albums', 'playlists', 'members'] as const),
-] satisfies readonly ThingKind[];
+] satisfies readonly ObjectKind[];
 
 const SCREENS = 'screens';
 
@@ -41,13 +41,13 @@ export function sitemapIndex(database: SiteDatabase, { origin }: Origins): strin
 }
 
 /** Jumps from the first object of a page to the first of a later page: as many lookups as there are pages. */
-function pagesOf(database: SiteDatabase, kind: ThingKind): readonly string[] {
+function pagesOf(database: SiteDatabase, kind: ObjectKind): readonly string[] {
   const pages: string[] = [];
-  let id = nextThing(database, kind, 0);
+  let id = nextObject(database, kind, 0);
   while (id !== undefined) {
     const page = Math.floor(id / PAGE_IDS) + 1;
     pages.push(`${kind}-${page}`);
-    id = nextThing(database, kind, page * PAGE_IDS);
+    id = nextObject(database, kind, page * PAGE_IDS);
   }
   return pages;
 }
@@ -76,14 +76,14 @@ export async function sitemapPage(
 /** @param from the first id of a slice */
 function entriesBetween(
   database: SiteDatabase,
-  kind: ThingKind,
+  kind: ObjectKind,
   from: number,
   origins: Origins,
 ): readonly string[] {
   const until = from + SLICE_IDS;
   return kind === 'videos'
     ? videosBetween(database, from, until).map((video) => videoEntries(video, origins))
-    : thingsBetween(database, kind, from, until).map((thing) => thingEntries(kind, thing, origins));
+    : objectsBetween(database, kind, from, until).map((object) => objectEntries(kind, object, origins));
 }
 
 const document = (entries: readonly string[]) => xmlDocument(URLSET, entries);

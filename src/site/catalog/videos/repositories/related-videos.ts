@@ -43,12 +43,12 @@ export function relatedCandidates(database: SiteDatabase, subject: Subject): Rea
     for (const id of database.prepared(sql).pluck().all(values) as number[]) found.add(id);
   };
   for (const { table, column, window } of LINKED) {
-    const things = database
+    const shared = database
       .prepared(`SELECT ${column} FROM ${table} WHERE video_id = ? LIMIT ${THINGS}`)
       .pluck()
       .all(subject.id);
-    const newest = `SELECT video_id FROM ${table} WHERE ${column} = @thing ORDER BY video_id DESC LIMIT ${window}`;
-    for (const thing of things) add(newest, { thing });
+    const newest = `SELECT video_id FROM ${table} WHERE ${column} = @id ORDER BY video_id DESC LIMIT ${window}`;
+    for (const id of shared) add(newest, { id });
   }
   if (subject.channel !== null) {
     add(

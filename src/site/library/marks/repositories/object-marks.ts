@@ -4,7 +4,7 @@ import { type DatabaseReader, db } from '../../../platform/index.ts';
 import { padIds } from './pad-ids.ts';
 
 /** The fields of an object that its marks need. */
-export interface MarkedThing {
+export interface MarkedObject {
   readonly id: number;
   readonly dir: string;
   /** `null`: no owner. */
@@ -14,11 +14,11 @@ export interface MarkedThing {
 }
 
 /** Objects of a kind by id or `dir`. */
-export async function thingsOf(
+export async function objectsOf(
   database: DatabaseReader,
   kind: MarkedKind,
   names: readonly string[],
-): Promise<readonly MarkedThing[]> {
+): Promise<readonly MarkedObject[]> {
   const isId = (name: string) => /^\d+$/.test(name);
   const ids = padIds(names.filter(isId).map(Number));
   const dirs = names.filter((name) => !isId(name));

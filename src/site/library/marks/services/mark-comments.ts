@@ -53,9 +53,9 @@ async function ownedAmong(
   memberId: number,
   on: readonly On[],
 ): Promise<ReadonlySet<string>> {
-  const things = new Map(on.map((each) => [keyOf(each), each]));
+  const targets = new Map(on.map((each) => [keyOf(each), each]));
   const owned = new Set<string>();
-  for (const [key, { target, object_id }] of things) {
+  for (const [key, { target, object_id }] of targets) {
     const query = ownerQuery(target, object_id);
     const owner =
       typeof query === 'object' && query !== null ? (await database.read(query))[0]?.owner : query;

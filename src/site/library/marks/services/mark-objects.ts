@@ -9,7 +9,7 @@ import {
   friendsAmong,
   messagesFrom,
   subscribedAmong,
-  thingsOf,
+  objectsOf,
 } from '../repositories/object-marks.ts';
 
 /** The caller's own state of models, channels, members and playlists, each named `kind:id` or `kind:dir`. */
@@ -45,8 +45,8 @@ async function markKind(
   names: readonly string[],
 ): Promise<ObjectMark[]> {
   const me = viewerOf(caller);
-  const things = await thingsOf(database, kind, names);
-  const ids = things.map(({ id }) => id);
+  const objects = await objectsOf(database, kind, names);
+  const ids = objects.map(({ id }) => id);
   const members = kind === 'member' ? ids : [];
   const [subscribed, friends, blocked, choices, votes] = await Promise.all([
     kind === 'album' ? null : subscribedAmong(database, me, kind, ids),
@@ -56,9 +56,9 @@ async function markKind(
     kind === 'album' || kind === 'playlist' ? ownVotes(database, me, kind, ids) : null,
   ]);
   return names.flatMap((name): ObjectMark[] => {
-    const thing = things.find(({ id, dir }) => (dir !== '' && dir === name) || String(id) === name);
-    if (!thing) return [];
-    const { id, owner_id: ownerId, is_private } = thing;
+    const object = objects.find(({ id, dir }) => (dir !== '' && dir === name) || String(id) === name);
+    if (!object) return [];
+    const { id, owner_id: ownerId, is_private } = object;
     const isSeen = isPlaylistSeen({ owner_id: ownerId ?? 0, is_private }, caller);
     const own = subscribed?.get(id);
     const mark = {
@@ -67,7 +67,7 @@ async function markKind(
       isOwn: ownerId === me,
       isSubscribed: own !== undefined,
       // Includes the member's own subscription, which is not counted for others if it is silent.
-      subscribers: isSeen ? thing.subscribers + Number(own?.isSilent ?? false) : 0,
+      subscribers: isSeen ? object.subscribers + Number(own?.isSilent ?? false) : 0,
       friend: friends.get(id) ?? 'none',
       isBlocked: blocked.has(id),
       takesMessages:

@@ -1,6 +1,6 @@
 import { CASE_KINDS, type CaseKind } from '../../../../shared/cases/cases.ts';
 import type { AuditEntryView } from '../../../../shared/entities/audit.ts';
-import { describe } from '../../cases/services/describe-thing.ts';
+import { describe } from '../../cases/services/describe-target.ts';
 import type { Steps } from '../../../platform/index.ts';
 import type { AuditDetail, AuditRow } from '../../../identity/index.ts';
 

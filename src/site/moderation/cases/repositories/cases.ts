@@ -20,7 +20,7 @@ export interface Target {
 
 export const isLive = ({ state }: Pick<Case, 'state'>) => (LIVE_STATES as readonly string[]).includes(state);
 
-export const thingOfCase = ({ kind, object_id }: Case): Target | null =>
+export const targetOfCase = ({ kind, object_id }: Case): Target | null =>
   kind === null || object_id === null ? null : { kind, id: object_id };
 
 export function* caseOf(id: number): Steps<Case | undefined> {
@@ -32,15 +32,15 @@ const about = ({ kind, id }: Target) =>
   db.selectFrom('case_file').selectAll().where('kind', '=', kind).where('object_id', '=', id);
 
 /** The case that a new report belongs to. */
-export function* liveCaseOf(subject: ReportSubject, thing: Target): Steps<Case | undefined> {
+export function* liveCaseOf(subject: ReportSubject, target: Target): Steps<Case | undefined> {
   const [row] = yield* rowsOf(
-    about(thing).where('subject', '=', subject).where('state', 'in', LIVE_STATES).orderBy('id').limit(1),
+    about(target).where('subject', '=', subject).where('state', 'in', LIVE_STATES).orderBy('id').limit(1),
   );
   return row;
 }
 
 /** The album that is hidden for a target; `null`: none. */
-export function* albumOfThing({ kind, id }: Target): Steps<number | null> {
+export function* albumOfTarget({ kind, id }: Target): Steps<number | null> {
   if (kind === 'album') return id;
   if (kind !== 'photo') return null;
   const [row] = yield* rowsOf(db.selectFrom('photo').select('album_id').where('id', '=', id));
@@ -48,9 +48,9 @@ export function* albumOfThing({ kind, id }: Target): Steps<number | null> {
 }
 
 /** Cases about a target. For an album also cases about its photos, because a photo's case hides the whole album. */
-function* aboutAll(thing: Target) {
-  const albumId = yield* albumOfThing(thing);
-  if (albumId === null) return about(thing);
+function* aboutAll(target: Target) {
+  const albumId = yield* albumOfTarget(target);
+  if (albumId === null) return about(target);
   const all = db.selectFrom('case_file').selectAll();
   return all.where(({ eb, or, and, selectFrom }) => {
     const photos = selectFrom('photo').select('id').where('album_id', '=', albumId);
@@ -62,22 +62,22 @@ function* aboutAll(thing: Target) {
 }
 
 /** Undecided cases about a target, the oldest first. */
-export function* liveCasesOf(thing: Target): Steps<readonly Case[]> {
-  const all = yield* aboutAll(thing);
+export function* liveCasesOf(target: Target): Steps<readonly Case[]> {
+  const all = yield* aboutAll(target);
   return yield* rowsOf(all.where('state', 'in', LIVE_STATES).orderBy('id').limit(20));
 }
 
 /** Whether an undecided case hides a target. @param but id of a case that does not count */
-export function* isHeldByCase(thing: Target, but = 0): Steps<boolean> {
-  const all = yield* aboutAll(thing);
+export function* isHeldByCase(target: Target, but = 0): Steps<boolean> {
+  const all = yield* aboutAll(target);
   const holding = all.where('state', 'in', LIVE_STATES).where('holds', '=', 1).where('id', '<>', but);
   return (yield* rowsOf(holding.limit(1))).length > 0;
 }
 
 /** Whether staff has dismissed such a case since a time. */
-export function* wasDismissed(subject: ReportSubject, thing: Target, since: number): Steps<boolean> {
+export function* wasDismissed(subject: ReportSubject, target: Target, since: number): Steps<boolean> {
   const rows = yield* rowsOf(
-    about(thing)
+    about(target)
       .where('state', 'in', ['decided', 'closed'])
       .where('subject', '=', subject)
       .where('verdict', '<>', 'removed')

@@ -5,7 +5,7 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { CaseText } from '../../../../shared/cases/cases.ts';
 import { appendAudit } from '../../../identity/index.ts';
 import type { Steps } from '../../../platform/index.ts';
-import { isHeldByCase, isLive, putCase, thingOfCase, type Case } from '../repositories/cases.ts';
+import { isHeldByCase, isLive, putCase, targetOfCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
 import { actOn, wordsOf } from './act-on-case.ts';
 import { requireUnclaimed } from './claim-case.ts';
@@ -93,35 +93,35 @@ function* apply(
   verdict: Decision['verdict'],
   act: Act,
 ): Steps<CaseText | null> {
-  const thing = thingOfCase(file);
-  if (thing === null) return null;
+  const target = targetOfCase(file);
+  if (target === null) return null;
   const write = (what: 'remove' | 'release' | 'show') =>
     appendAudit(
       {
         actor: act.actorId ?? 'site',
         act: what,
-        kind: thing.kind,
-        objectId: thing.id,
+        kind: target.kind,
+        objectId: target.id,
         detail: { case: file.id, reason: act.reason ?? '' },
       },
       act.now,
     );
   // Shows again only what this case has hidden, if no other case hides it.
-  const isFree = file.holds === 1 && !(yield* isHeldByCase(thing, file.id));
+  const isFree = file.holds === 1 && !(yield* isHeldByCase(target, file.id));
   if (verdict === 'removed') {
     // The album was hidden for its photo: without the photo it is shown again.
-    if (thing.kind === 'photo' && isFree) yield* release(context, thing, act);
-    yield* remove(context, thing, act);
+    if (target.kind === 'photo' && isFree) yield* release(context, target, act);
+    yield* remove(context, target, act);
     yield* write('remove');
     return 'owner_removed';
   }
   if (file.verdict === 'removed') {
     // Removed photos and playlists cannot be restored.
-    if (!(yield* restore(context, thing, act))) return 'owner_again';
+    if (!(yield* restore(context, target, act))) return 'owner_again';
     yield* write('show');
     return 'owner_restored';
   }
-  if (!isFree || !(yield* release(context, thing, act))) return null;
+  if (!isFree || !(yield* release(context, target, act))) return null;
   yield* write('release');
   return 'owner_shown';
 }

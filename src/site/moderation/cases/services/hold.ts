@@ -9,7 +9,7 @@ import {
 } from '../../../publishing/index.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
 import type { StaffReason } from '../../../../shared/upload/reasons-of-staff.ts';
-import { albumOfThing, type Target } from '../repositories/cases.ts';
+import { albumOfTarget, type Target } from '../repositories/cases.ts';
 
 type Deps = TransitionDeps;
 
@@ -30,39 +30,40 @@ export const HIDEABLE: readonly Target['kind'][] = ['video', 'comment', 'album',
 /** Targets that a case can remove. */
 export const REMOVABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
-export function* showingOf(thing: Target, now: number): Steps<Showing> {
-  if (thing.kind === 'comment') {
-    const state = yield* stateOf('comment', thing.id);
+export function* showingOf(target: Target, now: number): Steps<Showing> {
+  if (target.kind === 'comment') {
+    const state = yield* stateOf('comment', target.id);
     return state === 'shown' || state === 'held' ? state : 'other';
   }
-  const submission = yield* submissionOf(thing, now);
-  const state = submission?.state ?? (thing.kind === 'video' ? yield* stateOf('video', thing.id) : undefined);
+  const submission = yield* submissionOf(target, now);
+  const state =
+    submission?.state ?? (target.kind === 'video' ? yield* stateOf('video', target.id) : undefined);
   if (state === 'held' || (!submission && state === 'pending')) return 'held';
   return state === 'published' || state === 'waiting' || state === 'approved' ? 'shown' : 'other';
 }
 
 /** Hides a visible target. */
-export function* hold(deps: Deps, thing: Target, act: Act): Steps<void> {
-  yield* put(deps, thing, 'hold', act);
+export function* hold(deps: Deps, target: Target, act: Act): Steps<void> {
+  yield* put(deps, target, 'hold', act);
 }
 
 /** Shows a hidden target again, unless staff hid it by hand. @returns whether it is shown */
-export function* release(deps: Deps, thing: Target, act: Act): Steps<boolean> {
-  const submission = yield* submissionOf(thing, act.now);
+export function* release(deps: Deps, target: Target, act: Act): Steps<boolean> {
+  const submission = yield* submissionOf(target, act.now);
   if (submission && (yield* wasHeldByHand(submission.id))) return false;
-  return yield* put(deps, thing, 'release', act);
+  return yield* put(deps, target, 'release', act);
 }
 
 /** Removes the target of a case for good. Removing a photo does not change its album. */
-export function* remove(deps: Deps, thing: Target, act: Act): Steps<void> {
-  if (thing.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', thing.id);
-  else if (thing.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', thing.id);
-  else yield* put(deps, thing, 'remove', act);
+export function* remove(deps: Deps, target: Target, act: Act): Steps<void> {
+  if (target.kind === 'playlist') yield db.deleteFrom('playlist').where('id', '=', target.id);
+  else if (target.kind === 'photo') yield db.deleteFrom('photo').where('id', '=', target.id);
+  else yield* put(deps, target, 'remove', act);
 }
 
 /** Undoes a removal: a video waits for a decision again. @returns whether there was something to restore */
-export function* restore(deps: Deps, thing: Target, act: Act): Steps<boolean> {
-  return yield* put(deps, thing, 'restore', act);
+export function* restore(deps: Deps, target: Target, act: Act): Steps<boolean> {
+  return yield* put(deps, target, 'restore', act);
 }
 
 type Event = 'hold' | 'release' | 'remove' | 'restore';
@@ -77,18 +78,18 @@ const COMMENT = {
 
 function* put(
   deps: Deps,
-  thing: Target,
+  target: Target,
   event: Event,
   { actorId, now, reason = '', note = '' }: Act,
 ): Steps<boolean> {
-  if (thing.kind === 'comment') {
+  if (target.kind === 'comment') {
     const [from, state] = COMMENT[event];
-    const update = db.updateTable('comment').set({ state }).where('id', '=', thing.id);
+    const update = db.updateTable('comment').set({ state }).where('id', '=', target.id);
     // A comment that its author has emptied has no text to restore.
     return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
   }
-  const submission = yield* submissionOf(thing, now);
-  if (!submission) return thing.kind === 'video' && (yield* applyEventWithoutSubmission(thing.id, event));
+  const submission = yield* submissionOf(target, now);
+  if (!submission) return target.kind === 'video' && (yield* applyEventWithoutSubmission(target.id, event));
   if (nextState(submission.state, event, submission.held_from) === null) return false;
   yield* applyEvent(deps, submission, event, { actorId, now, code: reason, note });
   return true;
@@ -100,9 +101,9 @@ function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefi
 }
 
 /** The submission whose state changes: that of the video or of the album. */
-function* submissionOf(thing: Target, now: number): Steps<Submission | undefined> {
-  if (thing.kind === 'video') return yield* submissionForVideo(thing.id, now);
-  const albumId = yield* albumOfThing(thing);
+function* submissionOf(target: Target, now: number): Steps<Submission | undefined> {
+  if (target.kind === 'video') return yield* submissionForVideo(target.id, now);
+  const albumId = yield* albumOfTarget(target);
   return albumId === null ? undefined : yield* ofAlbum(albumId, now);
 }
 

@@ -2,7 +2,7 @@ import type { CaseOutcome, NotificationPlace } from '../../../../shared/notifica
 import type { Steps } from '../../../platform/index.ts';
 import { submissionOfVideo } from '../../../publishing/index.ts';
 import { notify } from '../../../community/index.ts';
-import { albumOfThing, thingOfCase, type Case, type Target } from '../repositories/cases.ts';
+import { albumOfTarget, targetOfCase, type Case, type Target } from '../repositories/cases.ts';
 import type { CaseDeps } from './deps.ts';
 import type { CaseMessage } from './case-message.ts';
 
@@ -26,10 +26,10 @@ export function* notifyOwner(
   { said: { template, reason = '', note = '' }, ownerId, title }: Telling,
   now: number,
 ): Steps<void> {
-  const [thing, outcome] = [thingOfCase(found), OUTCOMES[template ?? '']];
-  if (thing === null || outcome === undefined) return;
-  const { place, placeId, isNamed } = yield* placeOf(thing, ownerId);
-  const isRemovedComment = thing.kind === 'comment' && outcome === 'removed';
+  const [target, outcome] = [targetOfCase(found), OUTCOMES[template ?? '']];
+  if (target === null || outcome === undefined) return;
+  const { place, placeId, isNamed } = yield* placeOf(target, ownerId);
+  const isRemovedComment = target.kind === 'comment' && outcome === 'removed';
   yield* notify(
     deps,
     {
@@ -40,7 +40,7 @@ export function* notifyOwner(
         place,
         placeId,
       } as const),
-      submissionId: yield* sentAs(thing),
+      submissionId: yield* sentAs(target),
       group: `case:${found.id}:${outcome}:${found.version}`,
       said: { outcome, reason, note, ...(!isNamed && { title }) },
     },
@@ -61,11 +61,11 @@ interface Place {
   readonly isNamed: boolean;
 }
 
-function* placeOf(thing: Target, ownerId: number): Steps<Place> {
-  const { kind, id } = thing;
+function* placeOf(target: Target, ownerId: number): Steps<Place> {
+  const { kind, id } = target;
   if (kind === 'comment') return { place: 'member', placeId: ownerId, isNamed: false };
   if (kind === 'photo' || kind === 'album')
-    return { place: 'album', placeId: (yield* albumOfThing(thing)) ?? 0, isNamed: kind === 'album' };
+    return { place: 'album', placeId: (yield* albumOfTarget(target)) ?? 0, isNamed: kind === 'album' };
   // A removed playlist leaves nothing behind.
   return { place: kind, placeId: id, isNamed: kind !== 'playlist' };
 }

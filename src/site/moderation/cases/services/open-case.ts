@@ -7,13 +7,13 @@ import {
   liveCaseOf,
   putCase,
   raiseVersion,
-  thingOfCase,
+  targetOfCase,
   wasDismissed,
   type Case,
   type Target,
 } from '../repositories/cases.ts';
 import { putClock } from './clock.ts';
-import { describe } from './describe-thing.ts';
+import { describe } from './describe-target.ts';
 import { HIDEABLE, hold, showingOf } from './hold.ts';
 import { judgeHold } from './judge-hold.ts';
 import type { ReporterNames } from './limits.ts';
@@ -23,7 +23,7 @@ import { messageOwner } from './send-message.ts';
 export interface Opening {
   readonly subject: ReportSubject;
   /** `null`: the report names no target, so it gets its own case. */
-  readonly thing: Target | null;
+  readonly target: Target | null;
   /** Whether the report is complete; else its clock waits. */
   readonly isComplete: boolean;
   readonly names: ReporterNames;
@@ -32,13 +32,13 @@ export interface Opening {
 
 /** Adds a report to the undecided case with the same subject and target, or opens a case. @returns its id */
 export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
-  const { subject, thing, isComplete, names, now } = opening;
+  const { subject, target, isComplete, names, now } = opening;
   const found =
-    (thing && (yield* joined(subject, thing))) ??
+    (target && (yield* joined(subject, target))) ??
     (yield* addCase({
       subject,
-      kind: thing?.kind ?? null,
-      object_id: thing?.id ?? null,
+      kind: target?.kind ?? null,
+      object_id: target?.id ?? null,
       state: isComplete ? 'open' : 'waiting',
       opened_at: now,
     }));
@@ -47,8 +47,8 @@ export function* joinCase(deps: CaseDeps, opening: Opening): Steps<number> {
 }
 
 /** The undecided case, with a raised version: a decision in progress does not know the new report. */
-function* joined(subject: ReportSubject, thing: Target): Steps<Case | undefined> {
-  const found = yield* liveCaseOf(subject, thing);
+function* joined(subject: ReportSubject, target: Target): Steps<Case | undefined> {
+  const found = yield* liveCaseOf(subject, target);
   return found && (yield* raiseVersion(found));
 }
 
@@ -77,20 +77,20 @@ const QUIET_MS = 30 * 86_400_000;
 type Hiding = 'held' | 'none' | UrgentReason;
 
 function* hidingFor(deps: CaseDeps, found: Case, names: ReporterNames, now: number): Steps<Hiding> {
-  const thing = thingOfCase(found);
-  if (thing === null || !HOLDING_SUBJECTS.includes(found.subject)) return 'none';
+  const target = targetOfCase(found);
+  if (target === null || !HOLDING_SUBJECTS.includes(found.subject)) return 'none';
   // After a decision, the appeal is urgent already.
   if (found.holds === 1 || found.verdict !== null) return 'none';
-  const showing = yield* showingOf(thing, now);
+  const showing = yield* showingOf(target, now);
   // Joins another case that hides it. What staff hid by hand, staff decides about.
-  if (showing === 'held') return (yield* isHeldByCase(thing)) ? 'held' : 'none';
-  if (showing !== 'shown') return HIDEABLE.includes(thing.kind) ? 'none' : 'kind';
-  if (yield* wasDismissed(found.subject, thing, now - QUIET_MS)) return 'dismissed';
-  const { ownerId } = yield* describe(thing);
+  if (showing === 'held') return (yield* isHeldByCase(target)) ? 'held' : 'none';
+  if (showing !== 'shown') return HIDEABLE.includes(target.kind) ? 'none' : 'kind';
+  if (yield* wasDismissed(found.subject, target, now - QUIET_MS)) return 'dismissed';
+  const { ownerId } = yield* describe(target);
   const judged = yield* judgeHold({ caseId: found.id, subject: found.subject, ownerId, names }, now);
   // The owner's limit stays the reason, because staff should see that first.
   if (judged !== 'held') return found.urgent_reason === 'owner' ? 'owner' : judged;
-  yield* hold(deps, thing, { actorId: null, now });
+  yield* hold(deps, target, { actorId: null, now });
   yield* messageOwner(deps, found, { template: 'owner_held', text: '', by: null }, { now });
   return 'held';
 }

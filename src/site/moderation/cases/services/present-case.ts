@@ -1,8 +1,8 @@
 import type { CaseItem } from '../../../../shared/entities/case.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
-import { isLive, thingOfCase, type Case } from '../repositories/cases.ts';
+import { isLive, targetOfCase, type Case } from '../repositories/cases.ts';
 import { countReports } from '../repositories/reports-of-case.ts';
-import { describe, type Described } from './describe-thing.ts';
+import { describe, type Described } from './describe-target.ts';
 
 export const isoOf = (at: number) => new Date(at).toISOString();
 export const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at));
@@ -18,8 +18,8 @@ export function* nameOf(memberId: number | null): Steps<string> {
 }
 
 export function* describedOf(file: Case): Steps<Described> {
-  const thing = thingOfCase(file);
-  return thing === null ? { title: '', titleJa: '', path: '', ownerId: null } : yield* describe(thing);
+  const target = targetOfCase(file);
+  return target === null ? { title: '', titleJa: '', path: '', ownerId: null } : yield* describe(target);
 }
 
 /** A row of the list of cases. */

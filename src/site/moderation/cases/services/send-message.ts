@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
-import { addMessage, thingOfCase, type Case } from '../repositories/cases.ts';
+import { addMessage, targetOfCase, type Case } from '../repositories/cases.ts';
 import type { Reporter } from '../repositories/reports-of-case.ts';
-import { describe, titleIn, type Described } from './describe-thing.ts';
+import { describe, titleIn, type Described } from './describe-target.ts';
 import type { CaseDeps } from './deps.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { fillText, type CaseSlots } from './texts.ts';
@@ -65,9 +65,9 @@ export function* messageOwner(
   said: CaseMessage,
   { now, described }: { readonly now: number; readonly described?: Described },
 ): Steps<boolean> {
-  const thing = thingOfCase(file);
-  if (thing === null) return false;
-  const found = described ?? (yield* describe(thing));
+  const target = targetOfCase(file);
+  if (target === null) return false;
+  const found = described ?? (yield* describe(target));
   const { ownerId, path } = found;
   if (ownerId === null) {
     // The owner is no longer known: they read the answer behind their earlier link.

@@ -4,9 +4,9 @@ import type { Ticket } from '../../../../shared/entities/case.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isToken, tokenHash } from '../../../identity/index.ts';
 import type { Steps } from '../../../platform/index.ts';
-import { caseOf, isLive, thingOfCase, type Case } from '../repositories/cases.ts';
+import { caseOf, isLive, targetOfCase, type Case } from '../repositories/cases.ts';
 import { messagesBetween, reportOf, ticketOf, type Report } from '../repositories/reports-of-case.ts';
-import { describe } from './describe-thing.ts';
+import { describe } from './describe-target.ts';
 
 /** A case as one side sees it. */
 export interface Side {
@@ -55,7 +55,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
     subject: file.subject,
     state: file.state,
     side: mine,
-    thing: report === null ? yield* ownThing(file) : { ...NOTHING, path: report.ref ?? '' },
+    thing: report === null ? yield* caseTarget(file) : { ...NOTHING, path: report.ref ?? '' },
     opened_at: isoOf(report?.created_at ?? file.opened_at),
     due_at: file.due_at === null ? null : isoOf(file.due_at),
     needs_statement: isLive(file) && lacksStatement(side),
@@ -79,9 +79,9 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
   };
 }
 
-function* ownThing(file: Case): Steps<Ticket['thing']> {
-  const thing = thingOfCase(file);
-  if (thing === null) return NOTHING;
-  const { title, titleJa, path } = yield* describe(thing);
-  return { kind: thing.kind, id: String(thing.id), title, title_ja: titleJa, path };
+function* caseTarget(file: Case): Steps<Ticket['thing']> {
+  const target = targetOfCase(file);
+  if (target === null) return NOTHING;
+  const { title, titleJa, path } = yield* describe(target);
+  return { kind: target.kind, id: String(target.id), title, title_ja: titleJa, path };
 }

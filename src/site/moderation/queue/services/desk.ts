@@ -190,8 +190,8 @@ function declarationOf({ declaration, declared_at }: Submission): Detail['declar
 }
 
 function* openCases(submission: Submission): Steps<Detail['cases']> {
-  const thing = publishedOf(submission);
-  const files = thing ? yield* liveCasesOf(thing) : [];
+  const target = publishedOf(submission);
+  const files = target ? yield* liveCasesOf(target) : [];
   return files.map(({ id, subject, holds }) => ({ id: String(id), subject, holds: holds === 1 }));
 }
 

@@ -11,8 +11,8 @@ export function publishedOf({ kind, video_id, album_id }: Submission): Target | 
 
 /** Whether an open case hides it: then only the decision of the case shows it again. */
 export function* isCaseHolding(submission: Submission): Steps<boolean> {
-  const thing = submission.state === 'held' ? publishedOf(submission) : null;
-  return thing !== null && (yield* isHeldByCase(thing));
+  const target = submission.state === 'held' ? publishedOf(submission) : null;
+  return target !== null && (yield* isHeldByCase(target));
 }
 
 /** @throws AppError reason `held_by_case` */

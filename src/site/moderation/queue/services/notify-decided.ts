@@ -24,18 +24,18 @@ export function* notifyDecided(
   submission: Submission,
   { verdict, reason = '', note, now }: Told,
 ): Steps<void> {
-  const [thing, outcome] = [publishedOf(submission), OUTCOMES[verdict]];
-  if (thing === null || outcome === undefined) return;
+  const [target, outcome] = [publishedOf(submission), OUTCOMES[verdict]];
+  if (target === null || outcome === undefined) return;
   const { id, member_id: to, version, state, held_from } = submission;
   const wasPublic = state === 'published' || held_from === 'published';
   // Content that was never published has its title only in the draft.
   const draft = yield* draftOf(submission);
   const title = wasPublic || submission.draft === '' ? '' : draft.title_en || draft.title_ja;
-  const place = thing.kind === 'album' ? 'album' : 'video';
+  const place = target.kind === 'album' ? 'album' : 'video';
   yield* notify(
     parts,
     {
-      ...({ kind: 'case', to, by: null, place, placeId: thing.id } as const),
+      ...({ kind: 'case', to, by: null, place, placeId: target.id } as const),
       group: `desk:${id}:${verdict}:${version}:${now}`,
       said: { outcome, reason, note, title },
     },

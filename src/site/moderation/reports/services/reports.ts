@@ -20,7 +20,7 @@ import {
   type SiteClock,
 } from '../../../platform/index.ts';
 import { evidenceOf, openEvidence, reportedMember } from './evidence.ts';
-import { thingAt } from '../../cases/services/find-thing.ts';
+import { targetAt } from '../../cases/services/find-target.ts';
 import { mayMail } from '../../cases/services/limits.ts';
 import { joinCase } from '../../cases/services/open-case.ts';
 import type { CaseDeps } from '../../cases/services/deps.ts';
@@ -103,9 +103,9 @@ export function createReports(deps: ReportDeps): Reports {
           const now = clock.now();
           const evidence =
             memberId === null || about === null ? null : yield* evidenceOf(keys, memberId, about);
-          const thing = yield* thingAt(row.ref);
+          const target = yield* targetAt(row.ref);
           const isWhole = !needs || isComplete(statement);
-          const caseId = yield* joinCase(deps, { subject, thing, isComplete: isWhole, names, now });
+          const caseId = yield* joinCase(deps, { subject, target, isComplete: isWhole, names, now });
           const stated = needs ? JSON.stringify(statement) : null;
           const reportId = yield* addReport({
             ...row,

@@ -41,7 +41,7 @@ export interface Story {
 }
 
 /** Ids of the targets of the cases. */
-export interface CaseThings {
+export interface CaseTargets {
   readonly held: number;
   readonly removed: number;
   readonly comment: number;
@@ -53,12 +53,12 @@ export interface CaseThings {
 const dueAt = (subject: CaseRow['subject'], at: number) => at + CASE_HOURS[subject] * HOUR;
 
 /** Six cases, with different states and targets. */
-export function caseStories(things: CaseThings, now: number): readonly Story[] {
-  return [performer, illegal, consent, spam, copyright, general].map((story) => story(things, now));
+export function caseStories(targets: CaseTargets, now: number): readonly Story[] {
+  return [performer, illegal, consent, spam, copyright, general].map((story) => story(targets, now));
 }
 
 /** Open: the video is hidden, and its owner is asked. */
-function performer({ held }: CaseThings, now: number): Story {
+function performer({ held }: CaseTargets, now: number): Story {
   const at = now - HELD_MS;
   const { message, answer, note } = SAID.performer;
   const statement = { who: 'Hana Mizuno', what: message, good_faith: true, signature: 'Hana Mizuno' };
@@ -88,7 +88,7 @@ function performer({ held }: CaseThings, now: number): Story {
 }
 
 /** Overdue: no member of staff has opened it. */
-function illegal({ comment }: CaseThings, now: number): Story {
+function illegal({ comment }: CaseTargets, now: number): Story {
   const at = now - 40 * HOUR;
   const due_at = dueAt('illegal', at);
   return {
@@ -107,7 +107,7 @@ function illegal({ comment }: CaseThings, now: number): Story {
 }
 
 /** Waiting: the reporter has to send the statement that the law requires. */
-function consent({ photo }: CaseThings, now: number): Story {
+function consent({ photo }: CaseTargets, now: number): Story {
   const at = now - 30 * HOUR;
   return {
     thing: { kind: 'photo', id: photo },
@@ -118,7 +118,7 @@ function consent({ photo }: CaseThings, now: number): Story {
 }
 
 /** Decided: the report was dismissed, and the reporter can still appeal. */
-function spam({ member }: CaseThings, now: number): Story {
+function spam({ member }: CaseTargets, now: number): Story {
   const at = now - 6 * DAY_MS;
   const closed_at = at + 2 * DAY_MS;
   return {
@@ -139,7 +139,7 @@ function spam({ member }: CaseThings, now: number): Story {
 }
 
 /** Reopened: the owner of the removed video has appealed. */
-function copyright({ removed }: CaseThings, now: number): Story {
+function copyright({ removed }: CaseTargets, now: number): Story {
   const at = now - REMOVED_MS - 20 * HOUR;
   const decidedAt = now - REMOVED_MS;
   const { message, appeal } = SAID.copyright;
@@ -168,7 +168,7 @@ function copyright({ removed }: CaseThings, now: number): Story {
 }
 
 /** Closed: another member of staff has decided the appeal. */
-function general({ channel }: CaseThings, now: number): Story {
+function general({ channel }: CaseTargets, now: number): Story {
   const at = now - 12 * DAY_MS;
   const closed_at = at + 5 * DAY_MS;
   const { message, appeal } = SAID.general;

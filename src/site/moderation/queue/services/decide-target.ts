@@ -20,7 +20,7 @@ import type { Call } from '../../context.ts';
  * refusal leaves nothing behind. If there is a submission, the decision is about it, as it was shown.
  * @throws AppError `not_found`, `dont_have_permission`, `bad_request`, reasons `decision_stale`, `already_decided`
  */
-export function decideThing(
+export function decideTarget(
   call: Call,
   { on, object_id, verdict, reason, note }: InputOf<Api['desk.thing']>,
 ): Promise<OutputOf<Api['desk.thing']>> {

@@ -30,9 +30,9 @@ export const titleIn = ({ title, titleJa }: Pick<Described, 'title' | 'titleJa'>
 const EXCERPT = 80;
 
 /** Title, page and owner of a target; a deleted target has no title. */
-export function* describe(thing: Target): Steps<Described> {
-  const { id } = thing;
-  switch (thing.kind) {
+export function* describe(target: Target): Steps<Described> {
+  const { id } = target;
+  switch (target.kind) {
     case 'video': {
       const query = db.selectFrom('video').select(['title_en', 'title_ja', 'dir', 'uploader_id']);
       const [row] = yield* rowsOf(query.where('id', '=', id));

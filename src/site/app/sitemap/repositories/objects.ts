@@ -3,7 +3,7 @@ import { PUBLIC, PUBLIC_ALBUM, PUBLIC_PLAYLIST } from '../../../visibility/index
 import { publicModel, type SiteDatabase } from '../../../platform/index.ts';
 
 /** Kinds of objects with a public page each. */
-export type ThingKind =
+export type ObjectKind =
   'videos' | 'models' | 'channels' | 'groups' | 'categories' | 'albums' | 'playlists' | 'members';
 
 interface Source {
@@ -21,7 +21,7 @@ interface Source {
 /** The catalogue of visitors who chose nothing, and of search engines. */
 const CATALOGUE = `'${DEFAULT_SETTINGS.catalogue}'`;
 
-const SOURCES: Readonly<Record<ThingKind, Source>> = {
+const SOURCES: Readonly<Record<ObjectKind, Source>> = {
   videos: { from: 'video v', where: PUBLIC, id: 'v.id', name: 'v.dir', changedAt: 'NULL' },
   models: {
     from: 'model o',
@@ -53,14 +53,14 @@ const SOURCES: Readonly<Record<ThingKind, Source>> = {
   members: { from: 'member m', where: 'm.shows_info = 1', id: 'm.id', name: `''`, changedAt: 'NULL' },
 };
 
-export interface ThingRow {
+export interface ObjectRow {
   readonly id: number;
   readonly name: string;
   readonly changedAt: number | null;
 }
 
 /** The first public object from an id on. */
-export function nextThing(database: SiteDatabase, kind: ThingKind, from: number): number | undefined {
+export function nextObject(database: SiteDatabase, kind: ObjectKind, from: number): number | undefined {
   const source = SOURCES[kind];
   const text = `SELECT ${source.id} FROM ${source.from}
     WHERE ${source.id} >= @from AND ${source.where} ORDER BY ${source.id} LIMIT 1`;
@@ -68,14 +68,14 @@ export function nextThing(database: SiteDatabase, kind: ThingKind, from: number)
 }
 
 /** Public objects by id. @param until the first id that is excluded */
-export function thingsBetween(
+export function objectsBetween(
   database: SiteDatabase,
-  kind: ThingKind,
+  kind: ObjectKind,
   from: number,
   until: number,
-): readonly ThingRow[] {
+): readonly ObjectRow[] {
   const source = SOURCES[kind];
   const text = `SELECT ${source.id} AS id, ${source.name} AS name, ${source.changedAt} AS changedAt
     FROM ${source.from} WHERE ${source.id} >= @from AND ${source.id} < @until AND ${source.where} ORDER BY ${source.id}`;
-  return database.prepared(text).all({ from, until }) as ThingRow[];
+  return database.prepared(text).all({ from, until }) as ObjectRow[];
 }

@@ -4,7 +4,10 @@ import type { PermissionSetup } from './permission-world.ts';
 import { addToDesk } from './upload-forms.ts';
 
 /** Something that staff does an operation with, made for one call; it is nobody's of the callers who are staff. */
-export const staffThing = (world: PermissionSetup, operation: Operation): Readonly<Record<string, string>> =>
+export const staffTarget = (
+  world: PermissionSetup,
+  operation: Operation,
+): Readonly<Record<string, string>> =>
   isCase(operation)
     ? { id: String(addCaseRow(world)) }
     : addToDesk(world, operation, world.actors.owner.id ?? 0);

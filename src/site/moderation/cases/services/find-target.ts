@@ -7,7 +7,7 @@ type IdRow = { readonly id: number };
 const isOf = (params: Readonly<Record<string, string>>, slot: string) => Number(params[slot]);
 
 /** The target on the page of a report, by its path; `null`: nothing that a case can be about. */
-export function* thingAt(ref: string | null): Steps<Target | null> {
+export function* targetAt(ref: string | null): Steps<Target | null> {
   if (ref === null) return null;
   const [address = '', hash = ''] = ref.split('#');
   const [path = '', search = ''] = address.split('?');
