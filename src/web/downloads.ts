@@ -32,7 +32,7 @@ export interface BrowserDownloads {
 }
 
 /** Most listed downloads; the list covers this visit only. */
-const KEPT = 200;
+const KEPT_MAX = 200;
 
 /** The rows that a download calls; the whole contract would load with every screen. */
 const rows = { ...siteTable, ...videoTable, ...watchingTable };
@@ -65,7 +65,7 @@ export function createBrowserDownloads(parts: BrowserDownloadsParts): BrowserDow
         addedAt: new Date(parts.now()).toISOString(),
         finishedAt: null,
       } as const satisfies Download;
-      handedOver = [download, ...handedOver].slice(0, KEPT);
+      handedOver = [download, ...handedOver].slice(0, KEPT_MAX);
       parts.changed([...handedOver]);
       return download;
     },

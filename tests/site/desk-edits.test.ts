@@ -61,11 +61,11 @@ test('a removed video is not grave for being itself; another one of its file is'
   const id = await edit({ title_en: 'A calm harbour' });
   expect(await calls.decide(film.whole, 'remove')).toMatchObject({ state: 'removed' });
   run(`UPDATE submission SET state = 'waiting' WHERE id = ?`, id);
-  expect((await item(film.whole)).gravity).toBe(0);
-  expect((await item(id)).gravity).toBe(0);
+  expect((await item(film.whole)).severity).toBe(0);
+  expect((await item(id)).severity).toBe(0);
   const again = await calls.film(owner, { state: 'pending' });
   run('UPDATE submission SET content_hash = ? WHERE id = ?', 'cd'.repeat(32), again.whole);
-  expect((await item(again.whole)).gravity).toBe(2);
+  expect((await item(again.whole)).severity).toBe(2);
 });
 
 test('an edit has the declaration that came with the file; without one it says so', async () => {

@@ -19,7 +19,7 @@ interface Item {
   readonly hash: string;
   readonly version: number;
   readonly state: string;
-  readonly gravity: number;
+  readonly severity: number;
   readonly member: { readonly _id: string; readonly name: string };
   readonly claim: { readonly name: string } | null;
   readonly approved_by: readonly string[];
@@ -183,7 +183,7 @@ test('appeals and files of what was removed come first', async () => {
   });
   const { items } = await queue('waiting.all.all.0.1');
   const ours = items.filter(({ id }) => [old, appealed, again].includes(id));
-  expect(ours.map(({ id, gravity }) => [id, gravity])).toEqual([
+  expect(ours.map(({ id, severity }) => [id, severity])).toEqual([
     [again, 2],
     [appealed, 1],
     [old, 0],

@@ -44,7 +44,7 @@ export interface ManagerParts {
   readonly monotonic: () => number;
   readonly changed: (list: Downloads, summary: Summary) => void;
   /** Called when no download continues by itself any more. */
-  readonly ranEmpty: (end: RunEnd<Job>) => void;
+  readonly onIdle: (end: RunEnd<Job>) => void;
 }
 
 /** Longest delay before the page gets a change; it gets a move at once. Milliseconds. */
@@ -65,7 +65,7 @@ export function createManager(parts: ManagerParts) {
   const { downloadStore, monotonic } = parts;
   const leaving = new Set<Promise<void>>();
   const closing = new AbortController();
-  const ends = createRunEnd<Job>(parts.ranEmpty);
+  const ends = createRunEnd<Job>(parts.onIdle);
   const alone = createMutex();
 
   const describe = (job: Job) =>
@@ -258,7 +258,7 @@ export function createManager(parts: ManagerParts) {
     isRunning: queue.isRunning,
     /** The path of a finished file. @throws AppError `not_found`, and the list shows it */
     finished: (id: string): Promise<string> => gone.find(downloadStore.find(id)),
-    lookForFiles: (): void => gone.lookForAll([...downloadStore.all()]),
+    checkFiles: (): void => gone.checkAll([...downloadStore.all()]),
     /** Stops every run; the next start resumes them. */
     async close(): Promise<void> {
       closing.abort();

@@ -12,7 +12,7 @@ export interface MissingFiles {
    */
   find(job: Job | undefined): Promise<string>;
   /** Checks all of them, one after the other: a sleeping disk blocks nothing else. */
-  lookForAll(jobs: readonly Job[]): void;
+  checkAll(jobs: readonly Job[]): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createMissingFiles(changed: () => void, closing: AbortSignal): M
     }
     return isThere ? file : null;
   };
-  const lookForAll = async (jobs: readonly Job[]) => {
+  const checkAll = async (jobs: readonly Job[]) => {
     isLooking = true;
     for (const job of jobs) if (job.state === 'done' && !closing.aborted) await look(job);
     isLooking = false;
@@ -44,8 +44,8 @@ export function createMissingFiles(changed: () => void, closing: AbortSignal): M
       if (file === null) throw new AppError({ code: 'not_found' });
       return file;
     },
-    lookForAll(jobs) {
-      if (!isLooking) void lookForAll(jobs);
+    checkAll(jobs) {
+      if (!isLooking) void checkAll(jobs);
     },
   };
 }

@@ -41,7 +41,7 @@ export interface DownloadsParts {
   readonly limit: () => number | null;
   readonly shell: FileSystemShell;
   readonly changed: (list: Downloads, summary: Summary) => void;
-  readonly ranEmpty: (end: RunEnd<Job>) => void;
+  readonly onIdle: (end: RunEnd<Job>) => void;
 }
 
 /** The opened downloads of this device. Loaded after the window. */
@@ -52,7 +52,7 @@ export function openDownloads(parts: DownloadsParts) {
   const manager = createManager({
     site: parts.site,
     changed: parts.changed,
-    ranEmpty: parts.ranEmpty,
+    onIdle: parts.onIdle,
     redeem: ({ pass, ...what }, signal) => parts.gates.redeem(pass, what, signal),
     downloadStore,
     transfer: {
@@ -71,7 +71,7 @@ export function openDownloads(parts: DownloadsParts) {
     ...manager,
     /** For the open list: also checks for missing files, and reports them. */
     list(): Downloads {
-      manager.lookForFiles();
+      manager.checkFiles();
       return manager.list();
     },
     /** Before the wait for a file. @throws as `requireRoom` */

@@ -44,7 +44,7 @@ export function createDownloadsFeature(parts: DownloadsFeatureParts) {
         parts.emit([...list]);
         system.showProgress(summary);
       },
-      ranEmpty(end) {
+      onIdle(end) {
         const { tellSystemTitles } = context.settings.current();
         const notice = endNotice(end, language(), tellSystemTitles, system.hasFocus());
         if (notice) system.notify(notice);

@@ -46,7 +46,7 @@ export function createUploadsFeature(parts: UploadsFeatureParts) {
         system.showProgress(share);
         system.keepRunning(uploads.isRunning());
       },
-      ranEmpty(end) {
+      onIdle(end) {
         const notice = uploadsEndNotice(end, parts.language(), system.hasFocus());
         if (notice) system.notify(notice);
       },

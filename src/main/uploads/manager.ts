@@ -30,7 +30,7 @@ export interface ManagerParts {
   readonly monotonic: () => number;
   readonly changed: (list: DeviceUploads, share: Share) => void;
   /** Called when no upload continues by itself any more. */
-  readonly ranEmpty: (end: RunEnd<UploadJob>) => void;
+  readonly onIdle: (end: RunEnd<UploadJob>) => void;
   /** Called when the site's session of the member has ended. */
   readonly refused: () => void;
 }
@@ -53,7 +53,7 @@ export function createUploads(parts: ManagerParts) {
   const { store, monotonic } = parts;
   let who: Uploading | null = null;
   let isClosed = false;
-  const ends = createRunEnd<UploadJob>(parts.ranEmpty);
+  const ends = createRunEnd<UploadJob>(parts.onIdle);
   const share = createShare();
 
   const isOurs = (job: UploadJob) => job.site === who?.site && job.memberId === who.memberId;

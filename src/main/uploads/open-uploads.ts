@@ -6,8 +6,7 @@ import { UPLOADS } from './kind.ts';
 import { createUploads, type ManagerParts } from './manager.ts';
 import { COLUMNS, uploadJob, type UploadJob } from './upload-job.ts';
 
-export interface UploadsParts
-  extends TusStackOptions, Pick<ManagerParts, 'changed' | 'ranEmpty' | 'refused'> {
+export interface UploadsParts extends TusStackOptions, Pick<ManagerParts, 'changed' | 'onIdle' | 'refused'> {
   readonly file: string;
 }
 
@@ -30,7 +29,7 @@ export function openUploads(parts: UploadsParts) {
     now: Date.now,
     monotonic: () => performance.now(),
     changed: parts.changed,
-    ranEmpty: parts.ranEmpty,
+    onIdle: parts.onIdle,
     refused: parts.refused,
   });
   return {

@@ -6,7 +6,7 @@ import type { FileStamp } from './upload-job.ts';
 /** An open file in the form tus-js-client needs. */
 export interface SourceFile {
   readonly size: number;
-  /** @throws Halt `file_changed` if it has changed since it was opened */
+  /** @throws UploadAborted `file_changed` if it has changed since it was opened */
   slice(
     start: number,
     end: number,
@@ -16,7 +16,7 @@ export interface SourceFile {
 
 /**
  * Reads the identity of a picked file.
- * @throws Halt `video_corrupted_file` if it cannot be read, is empty or is not a file
+ * @throws UploadAborted `video_corrupted_file` if it cannot be read, is empty or is not a file
  */
 export async function stampFile(path: string): Promise<FileStamp> {
   const handle = await openToRead(path, 'video_corrupted_file');
@@ -32,7 +32,7 @@ export async function stampFile(path: string): Promise<FileStamp> {
 /**
  * Opens the file of an upload, if it is the one that was picked: bytes of two files must never be mixed. With another inode number
  * (it was copied back) its content is compared; another time or size means another file.
- * @throws Halt `file_changed`
+ * @throws UploadAborted `file_changed`
  */
 export async function openSource(stamp: FileStamp): Promise<SourceFile> {
   const handle = await openToRead(stamp.path, 'file_changed');
@@ -84,7 +84,7 @@ const hashOf = (handle: FileHandle, bytes: number): Promise<string> =>
     (all) => crypto.subtle.digest('SHA-256', all),
   );
 
-/** @throws Halt if it is shorter than before, or its disk fails */
+/** @throws UploadAborted if it is shorter than before, or its disk fails */
 async function readPart(handle: FileHandle, start: number, end: number): Promise<Buffer<ArrayBuffer>> {
   const part = Buffer.alloc(end - start);
   for (let at = 0; at < part.length;) {

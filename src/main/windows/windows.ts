@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContents } from 'electron';
-import { SAID } from '../../shared/bridge/device-schema.ts';
+import { PAGE_EVENTS } from '../../shared/bridge/device-schema.ts';
 import type { Context } from '../context.ts';
 import { besideWindow } from './bounds.ts';
 import { WINDOWS_MAX, type WindowState } from './device-state.ts';
@@ -8,7 +8,7 @@ import { BACKGROUND } from './options.ts';
 import { followReady } from './page-ready.ts';
 import { createWindowRecords } from './window-records.ts';
 
-type Said = (typeof SAID)[number];
+type PageEvent = (typeof PAGE_EVENTS)[number];
 
 export interface Windows {
   /** Brings the last used window to the front, or restores the stored ones; with a path it shows that screen. */
@@ -22,7 +22,7 @@ export interface Windows {
   /** Reloads the page: from its start, or at its address. */
   reload(from: 'start' | 'here'): void;
   /** Makes the last used page show a notice, once it listens. */
-  say(name: Said): void;
+  say(name: PageEvent): void;
   /** The app quits: its windows are restored at the next start. */
   end(): void;
   /** Progress on the taskbar, 0 to 1; below 0: none. */
@@ -40,7 +40,7 @@ export interface WindowsOptions {
   readonly pageGone: (contentsId: number) => void;
   /** Navigates a page without a load. */
   readonly goTo: (contents: WebContents, path: string) => void;
-  readonly say: (contents: WebContents, name: Said) => void;
+  readonly say: (contents: WebContents, name: PageEvent) => void;
 }
 
 interface OpenWindow {

@@ -24,7 +24,7 @@ export type MediaCommand = (typeof MEDIA_COMMANDS)[number];
 export const STEPS = ['back', 'forward'] as const;
 
 /** Notices that main may show in a page, by the name of their text. */
-export const SAID = ['link_refused'] as const;
+export const PAGE_EVENTS = ['link_refused'] as const;
 
 /**
  * Members of the bridge only for the desktop client, beside `page-schema.ts`. A browser's page has neither the
@@ -79,7 +79,7 @@ export const deviceBridge = defineBridge({
     showLog: call(nothing, nothing),
     /** Quits the client, like its menu. */
     quit: call(nothing, nothing),
-    said: feed(z.enum(SAID)),
+    said: feed(z.enum(PAGE_EVENTS)),
     /** The menu's Back and Forward: the page knows which history entries are screens. */
     step: feed(z.enum(STEPS)),
     /** The tray's commands for the playing video. */

@@ -33,11 +33,11 @@ const model = z.object({
 });
 
 /** A comment without replies: the first of a thread, or a reply. */
-export type Said = z.output<typeof model>;
+export type WrittenComment = z.output<typeof model>;
 
 type Wire = z.output<typeof wire>;
 
-const decode = (from: Wire): Said => ({
+const decode = (from: Wire): WrittenComment => ({
   id: from.comment_id,
   author: { id: from._id, name: from.name, avatar: from.avatar },
   text: from.comment,
@@ -47,17 +47,17 @@ const decode = (from: Wire): Said => ({
   isEdited: from.edited,
   parentId: from.parent_id ?? null,
 });
-const encode = (said: Said): Wire => ({
-  comment_id: said.id,
-  _id: said.author.id,
-  name: said.author.name,
-  avatar: said.author.avatar,
-  comment: said.text,
-  likes: said.likes,
-  dislikes: said.dislikes,
-  added_date: said.addedAt,
-  edited: said.isEdited,
-  ...(said.parentId !== null && { parent_id: said.parentId }),
+const encode = (written: WrittenComment): Wire => ({
+  comment_id: written.id,
+  _id: written.author.id,
+  name: written.author.name,
+  avatar: written.author.avatar,
+  comment: written.text,
+  likes: written.likes,
+  dislikes: written.dislikes,
+  added_date: written.addedAt,
+  edited: written.isEdited,
+  ...(written.parentId !== null && { parent_id: written.parentId }),
 });
 
 /** A comment without replies. */

@@ -28,7 +28,7 @@ const judged = {
   album_id: z.nullable(albumId),
   changed_at: instant,
   /** 2: looks like removed content, by its file or its pictures; 1: an appeal; 0: neither. */
-  gravity: z.int(),
+  severity: z.int(),
   /** Who has claimed it. */
   claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
 };

@@ -5,7 +5,7 @@ import type { FieldCode } from '../errors/field-codes.ts';
 import { REPORT } from '../limits.ts';
 import { linesRoom, tidyLines } from '../text/written.ts';
 
-/** Subjects of reports, by gravity. */
+/** Subjects of reports, by severity. */
 export const REPORT_SUBJECTS = [
   'minor',
   'consent',

@@ -31,7 +31,7 @@ test('0.1.0 finds 0.1.1, cuts nothing off that plays, and starts again as it', a
     const { app, page } = await start({
       env: {
         ...(await asAppImage(file)),
-        SAID: said,
+        PAGE_EVENTS: said,
         YORU_UPDATE_KEY: keys.publicKey,
         YORU_UPDATE_FEED: server.feed,
       },

@@ -139,7 +139,7 @@ interface Item {
   readonly state: string;
   readonly hash: string;
   readonly version: number;
-  readonly gravity: number;
+  readonly severity: number;
   readonly look_alikes: readonly {
     readonly id: string;
     readonly is_new: boolean;
@@ -161,7 +161,7 @@ test('what looks like a removed film is marked for staff alone: sent later, or t
   const waiting = async () => {
     const path = '/api/moderation/queue/0/waiting.all.all.0.1.json';
     const { items, counts } = await staff.get<{ items: Item[]; counts: { waiting: number } }>(path);
-    return { items: items.map(({ id, state, gravity }) => [id, state, gravity]), count: counts.waiting };
+    return { items: items.map(({ id, state, severity }) => [id, state, severity]), count: counts.waiting };
   };
   const send = (film: string, cid: string, by = second) => sendFile(site, world, by, film, { cid });
   const id = await send(FILM, 'the-removed-film', first);

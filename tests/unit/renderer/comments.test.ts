@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { commentError, tidyComment } from '../../../src/shared/comments/text.ts';
-import type { Comment, Said } from '../../../src/shared/entities/comment.ts';
+import type { Comment, WrittenComment } from '../../../src/shared/entities/comment.ts';
 import { commentId, memberId } from '../../../src/shared/ids.ts';
 import { linkedComment } from '../../../src/renderer/features/comments/comments-address.ts';
 import { shownThreads } from '../../../src/renderer/features/comments/shown-comments.ts';
 import { splitTimes } from '../../../src/renderer/features/comments/times.ts';
 
-const said = (id: number, text = `Nr ${id}`, parent?: number): Said => ({
+const said = (id: number, text = `Nr ${id}`, parent?: number): WrittenComment => ({
   id: commentId.parse(String(id)),
   author: { id: memberId.parse('7'), name: 'moth', avatar: '' },
   text,
@@ -16,7 +16,11 @@ const said = (id: number, text = `Nr ${id}`, parent?: number): Said => ({
   addedAt: new Date(id * 1_000).toISOString(),
   parentId: parent === undefined ? null : commentId.parse(String(parent)),
 });
-const comment = (id: number, replies: readonly Said[] = [], replyCount = replies.length): Comment => ({
+const comment = (
+  id: number,
+  replies: readonly WrittenComment[] = [],
+  replyCount = replies.length,
+): Comment => ({
   ...said(id),
   replyCount,
   replies: [...replies],

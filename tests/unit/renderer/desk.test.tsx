@@ -5,7 +5,7 @@ import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAut
 import { MemberActs } from '../../../src/renderer/features/staff/MemberActs.tsx';
 import { Tab as QueueTab } from '../../../src/renderer/pages/moderation/tabs/Queue.tsx';
 import { Tab as WaitingTab } from '../../../src/renderer/pages/moderation/tabs/Waiting.tsx';
-import { Taken } from '../../../src/renderer/pages/moderation/Taken.tsx';
+import { ClaimNotice } from '../../../src/renderer/pages/moderation/ClaimNotice.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
 import { WAITING_KINDS } from '../../../src/shared/desk/waiting.ts';
 import { memberId } from '../../../src/shared/ids.ts';
@@ -132,7 +132,7 @@ it.each([
   'who else is at a %s is named, and it is taken over by a word',
   async (kind, operation, claimed, taken) => {
     let isTaken = true;
-    part = await mountPart(<Taken kind={kind} id="5" isOn by="" />, {
+    part = await mountPart(<ClaimNotice kind={kind} id="5" isOn by="" />, {
       answer: ({ input }) => {
         isTaken &&= JSON.stringify(input) !== JSON.stringify(taken);
         const code = 'claim_taken';
@@ -167,7 +167,7 @@ const SUBMISSION = {
   photos: 12,
   member: { _id: '7', name: 'mori', avatar: '' },
   changed_at: at,
-  gravity: 1,
+  severity: 1,
   claim: null,
 };
 const FILE = {

@@ -1,4 +1,4 @@
-import type { Said } from '../../../shared/entities/comment.ts';
+import type { WrittenComment } from '../../../shared/entities/comment.ts';
 import type { CommentMark } from '../../../shared/entities/marks.ts';
 import { useLateTexts } from '../../i18n/use-late-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,7 +12,7 @@ import styles from './CommentList.module.css';
 import { ReplyForm } from './ReplyForm.tsx';
 
 export interface CommentToolsProps {
-  readonly comment: Said;
+  readonly comment: WrittenComment;
   readonly isHeld: boolean;
   readonly place: CommentPlace;
   /** Of a reply: the author of the comment it answers. */

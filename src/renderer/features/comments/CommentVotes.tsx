@@ -1,6 +1,6 @@
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import type { Said } from '../../../shared/entities/comment.ts';
+import type { WrittenComment } from '../../../shared/entities/comment.ts';
 import type { CommentMark } from '../../../shared/entities/marks.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { useVote } from '../core/marks/use-vote.ts';
 import styles from './CommentList.module.css';
 
 interface CommentVotesProps {
-  readonly comment: Said;
+  readonly comment: WrittenComment;
   readonly mark: CommentMark | undefined;
 }
 

@@ -1,15 +1,15 @@
-import type { Comment, Said } from '../../../shared/entities/comment.ts';
+import type { Comment, WrittenComment } from '../../../shared/entities/comment.ts';
 import type { OwnComments } from '../../../shared/entities/own-comments.ts';
 
 export interface ShownComment {
-  readonly comment: Said;
+  readonly comment: WrittenComment;
   /** It waits for review, and only its author sees it. */
   readonly isHeld: boolean;
 }
 
 /** A comment and its replies. */
 export interface ShownThread {
-  readonly id: Said['id'];
+  readonly id: WrittenComment['id'];
   /** `null`: it is deleted, but still has replies. */
   readonly first: ShownComment | null;
   /** The first replies, and the member's own. */
@@ -54,7 +54,11 @@ function threadOf(thread: Comment, own: Own): ShownThread {
 }
 
 /** The member's own replies to a comment that are not among those listed, the oldest first. */
-export function ownReplies(listed: readonly Said[], parentId: string, own: Own): readonly ShownComment[] {
+export function ownReplies(
+  listed: readonly WrittenComment[],
+  parentId: string,
+  own: Own,
+): readonly ShownComment[] {
   const known = new Set(listed.map(({ id }) => id));
   return own
     .filter(({ item }) => item.parentId === parentId && !known.has(item.id))
@@ -63,7 +67,7 @@ export function ownReplies(listed: readonly Said[], parentId: string, own: Own):
 }
 
 /** The member's own comment as they last wrote it, in the place of the one that was answered. */
-export function withOwn(comment: Said, own: Own): ShownComment {
+export function withOwn(comment: WrittenComment, own: Own): ShownComment {
   const found = own.find(({ item }) => item.id === comment.id);
   return found ? { comment: found.item, isHeld: found.state === 'held' } : { comment, isHeld: false };
 }

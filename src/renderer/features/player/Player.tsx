@@ -80,7 +80,7 @@ export function Player({
   const countdown = useCountdown(engine, {
     next,
     isRepeating: loop.end !== null,
-    isWell: playback.state.kind === 'well',
+    hasNoError: playback.state.kind === 'well',
   });
   useVolumeMemory(engine);
   useWatched(engine, video, from, resume.isHeld);

@@ -56,7 +56,7 @@ export interface Captions {
 export interface EngineOptions extends PlaybackPreferences {
   readonly stage: HTMLElement;
   /** The element of a video that plays already; `null`: a new one. */
-  readonly film: HTMLVideoElement | null;
+  readonly media: HTMLVideoElement | null;
   /** The visitor has stopped the video: it is not played until requested. */
   readonly isHeld: boolean;
   readonly language: Language;

@@ -50,9 +50,9 @@ const CONTROLS = {
 
 /** video.js behind the small interface the page needs; the only file that imports it. */
 export function createEngine(options: EngineOptions): Engine {
-  const { stage, film, language, phrases } = options;
+  const { stage, media, language, phrases } = options;
   videojs.addLanguage(language, { ...phrases });
-  const video = film ?? document.createElement('video');
+  const video = media ?? document.createElement('video');
   video.className = 'video-js';
   video.playsInline = true;
   stage.append(video);

@@ -5,7 +5,7 @@ type Player = ReturnType<typeof videojs>;
 const BAR = 'ControlBar';
 const SEEK_BAR = [BAR, 'ProgressControl', 'SeekBar'];
 
-/** Labels that the library sets only at creation, by its English phrases (phrases.ts). */
+/** Labels that the library sets only at creation, by its English phrases (player-texts.ts). */
 const NAMES: readonly (readonly [readonly string[], string])[] = [
   [[], 'Video Player'],
   [SEEK_BAR, 'Progress Bar'],

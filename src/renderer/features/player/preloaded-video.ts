@@ -27,7 +27,7 @@ let started: PreloadedVideo | null = null;
  * Loads a video before there is a player for it. The browser needs as long to open its address as the scripts need to
  * render its page (goal G14), and both can happen at once.
  */
-export function beginFilm(id: VideoId, address: string): void {
+export function preloadVideo(id: VideoId, address: string): void {
   if (started?.address === address) return;
   dropPreloaded();
   const media = document.createElement('video');
@@ -53,28 +53,28 @@ const AHEAD_MS = 300;
  * Puts the element where its player will be, and plays it: picture and sound do not wait for the controls. Resolves when
  * it plays, cannot, or takes long. Never rejects.
  */
-export function showFilm(
-  film: HTMLVideoElement,
+export function showPreloaded(
+  media: HTMLVideoElement,
   stage: HTMLElement,
   { volume, muted, rate }: PlaybackPreferences,
 ): Promise<unknown> {
-  Object.assign(film, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
-  stage.append(film);
+  Object.assign(media, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  stage.append(media);
   const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
   // Refused, or an error: its player finds out, and reports it.
-  return Promise.race([film.play().catch(() => undefined), late]);
+  return Promise.race([media.play().catch(() => undefined), late]);
 }
 
 /** Ends a video that is not needed. Without its address it holds no connection. */
-export function dropFilm(film: HTMLVideoElement): void {
-  film.remove();
-  film.removeAttribute('src');
-  film.load();
+export function dropVideo(media: HTMLVideoElement): void {
+  media.remove();
+  media.removeAttribute('src');
+  media.load();
 }
 
 function dropPreloaded(): void {
-  const film = started && takePreloaded(started.id);
-  if (film) dropFilm(film);
+  const media = started && takePreloaded(started.id);
+  if (media) dropVideo(media);
 }
 
 /**

@@ -4,7 +4,7 @@ import { startTime } from '../../../shared/format/start-time.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api/api-query.ts';
-import { beginFilm } from './preloaded-video.ts';
+import { preloadVideo } from './preloaded-video.ts';
 import { sourceOf } from './streams.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';
 import { fetchVideoFiles } from './video-files.ts';
@@ -51,5 +51,5 @@ function begin(id: VideoId, { queries, settings, mediaAddress }: PrepareParts): 
   const video = queries.getQueryData(apiQuery('video.get', { video_id: id }).queryKey);
   const known = queries.getQueryData(apiQuery('video.file', { video_id: id }).queryKey);
   const source = video && known && sourceOf(known, video.formats, null, settings.qualityHeight);
-  if (source) beginFilm(id, mediaAddress(source.path));
+  if (source) preloadVideo(id, mediaAddress(source.path));
 }

@@ -64,7 +64,7 @@ export function registerQualityButton(library: typeof videojs): void {
       this.toggleClass('vjs-hidden', qualities.length < 2);
     }
   }
-  // The name of the button, an English phrase that the player translates (phrases.ts).
+  // The name of the button, an English phrase that the player translates (player-texts.ts).
   Object.assign(QualityButton.prototype, { controlText_: 'Quality' });
   library.registerComponent(QUALITY_BUTTON, QualityButton);
 }

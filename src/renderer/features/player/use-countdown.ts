@@ -24,21 +24,21 @@ interface Player {
   /** The video is looped: its end does not count. */
   readonly isRepeating: boolean;
   /** Playback has no error; its message would hide the countdown. */
-  readonly isWell: boolean;
+  readonly hasNoError: boolean;
 }
 
 /**
  * Starts the next video when this one has ended, unless the visitor prevents it. It waits for as long as
  * the visitor is busy with something that another page would discard, or cannot see the countdown.
  */
-export function useCountdown(engine: Engine | null, { next, isRepeating, isWell }: Player): Countdown {
+export function useCountdown(engine: Engine | null, { next, isRepeating, hasNoError }: Player): Countdown {
   const { settings } = useSettings();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const cancel = () => setSecondsLeft(null);
   const begin = useEffectEvent(() => {
     if (next && settings.autoplayNext && !isRepeating) setSecondsLeft(NEXT_SECONDS);
   });
-  const isHeld = useEffectEvent((player: Engine) => !isWell || isBusy(player));
+  const isHeld = useEffectEvent((player: Engine) => !hasNoError || isBusy(player));
   const go = useEffectEvent(() => next?.onNext());
   const isCounting = secondsLeft !== null;
 

@@ -3,13 +3,13 @@ import { asAppError, type AppError } from '../../../shared/errors/app-error.ts';
 import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings/settings.ts';
-import { driveBareFilm, type BareFilm } from './bare-film.ts';
-import { showFilm, takePreloaded } from './preloaded-video.ts';
+import { driveUnmanagedVideo, type UnmanagedVideo } from './unmanaged-video.ts';
+import { showPreloaded, takePreloaded } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { afterPaint } from './after-paint.ts';
 import { keepRate, rememberedRate } from './rate-memory.ts';
-import { PHRASES } from './phrases.ts';
+import { PLAYER_TEXTS } from './player-texts.ts';
 import { keepSound, noteSound, rememberedSound, type Sound } from './volume-memory.ts';
 
 export interface EngineError {
@@ -39,28 +39,30 @@ export function usePlayerEngine(
   const [engine, setEngine] = useState<Engine | null>(null);
   const [problem, setProblem] = useState<EngineError | null>(null);
   const again = useRef<() => Promise<void>>(null);
-  const playerTexts = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key)]));
+  const playerTexts = Object.fromEntries(
+    Object.entries(PLAYER_TEXTS).map(([phrase, key]) => [phrase, t(key)]),
+  );
 
   const manner = () => ({ ...rememberedSound(settings), rate: rememberedRate(settings.rate) });
-  const hear = useEffectEvent((film: Sound) => {
-    noteSound(film, settings);
+  const hear = useEffectEvent((media: Sound) => {
+    noteSound(media, settings);
     void keepSound(change);
   });
   const show = useEffectEvent((place: HTMLElement) => {
-    const film = takePreloaded(id);
-    const shown = film && showFilm(film, place, manner());
-    return { bare: film && driveBareFilm(film, (media) => hear(media)), shown };
+    const media = takePreloaded(id);
+    const shown = media && showPreloaded(media, place, manner());
+    return { bare: media && driveUnmanagedVideo(media, (media) => hear(media)), shown };
   });
   const create = useEffectEvent(
-    (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: BareFilm | null) => {
+    (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: UnmanagedVideo | null) => {
       // A video that plays already was started by a press.
       const isHeld = bare ? bare.release() : isQuiet || !settings.autoplay;
-      const film = bare?.media ?? null;
+      const media = bare?.media ?? null;
       // Its present volume: the settings do not have the newest press yet.
-      const sound = film && { volume: film.volume, muted: film.muted };
+      const sound = media && { volume: media.volume, muted: media.muted };
       return module.createEngine({
         stage: place,
-        film,
+        media,
         isHeld,
         language,
         phrases: playerTexts,
@@ -98,7 +100,7 @@ export function usePlayerEngine(
         },
         (thrown: unknown) => {
           if (isLeft) return;
-          if (!bare?.isWell()) drop();
+          if (!bare?.hasNoError()) drop();
           bare?.showControls();
           setProblem({ error: asAppError(thrown), isPlaying: bare !== null });
         },

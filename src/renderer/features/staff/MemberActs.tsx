@@ -13,7 +13,7 @@ import { optionsOf, Select } from '../../ui/Select.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Confirm } from './Confirm.tsx';
 import styles from './Staff.module.css';
-import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from './Reason.tsx';
 
 const ACTS = ['warn', 'clear', 'ban', 'unban', 'holdAll', 'releaseAll', 'refuseAll', 'removeAll'] as const;
 type Act = (typeof ACTS)[number];
@@ -61,7 +61,7 @@ export function MemberActs({ id, name }: MemberActsProps) {
 export function MemberActForm({ id }: { readonly id: MemberId }) {
   const { t, language } = useText();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said>({ reason: '', note: '' });
+  const [choice, setChoice] = useState<ReasonChoice>({ reason: '', note: '' });
   const [days, setDays] = useState('7');
   const [part, setPart] = useState<ProfilePart>('avatar');
   const [asked, setAsked] = useState<Act | null>(null);
@@ -93,14 +93,14 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
   const cleared = useRecentMutation('desk.clear', { onSuccess: isDone });
   const isSending = member.isSending || bulk.isSending || cleared.isSending;
   const act = (which: Act) => {
-    const words = { _id: id, ...fieldsOf(said) };
+    const words = { _id: id, ...fieldsOf(choice) };
     if (which === 'clear') void cleared.send({ ...words, part });
     else if (isBulk(which)) void bulk.send({ ...words, verdict: VERDICTS[which] });
     else void member.send({ ...words, act: which, ...(which === 'ban' && { days: Number(days) || 0 }) });
   };
   return (
     <div className={styles['acting']}>
-      <Reason said={said} onChange={setSaid} />
+      <Reason choice={choice} onChange={setChoice} />
       <label className={styles['field']}>
         {t('desk:banDays')}
         <input
@@ -124,7 +124,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
             <Button
               key={which}
               label={`desk:${which}`}
-              disabled={isSending || (!FREE.includes(which) && !isSaid(said))}
+              disabled={isSending || (!FREE.includes(which) && !isReasonGiven(choice))}
               onClick={() => setAsked(which)}
             />
           ))}

@@ -5,39 +5,39 @@ import { useText } from '../../i18n/use-text.ts';
 import { optionsOf, Select } from '../../ui/Select.tsx';
 import styles from './Staff.module.css';
 
-export interface Said {
+export interface ReasonChoice {
   readonly reason: StaffReason | '';
   readonly note: string;
 }
 
 interface ReasonProps {
-  readonly said: Said;
-  readonly onChange: (said: Said) => void;
+  readonly choice: ReasonChoice;
+  readonly onChange: (choice: ReasonChoice) => void;
 }
 
 /** The reason, and a note for the member. */
-export function Reason({ said, onChange }: ReasonProps) {
+export function Reason({ choice, onChange }: ReasonProps) {
   const { t } = useText();
   return (
     <>
       <Select
         label={t('desk:reason')}
         isBelowLabel
-        value={said.reason}
+        value={choice.reason}
         options={[
           { value: '', label: t('desk:noReason') },
           ...optionsOf(STAFF_REASONS, (one) => t(`desk:${one}_reason`)),
         ]}
-        onChange={(reason) => onChange({ ...said, reason })}
+        onChange={(reason) => onChange({ ...choice, reason })}
       />
       <label className={styles['field']}>
         {t('desk:note')}
         <textarea
           rows={3}
-          required={said.reason === 'other'}
-          value={said.note}
+          required={choice.reason === 'other'}
+          value={choice.note}
           maxLength={NOTE_MAX}
-          onChange={({ target }) => onChange({ ...said, note: target.value })}
+          onChange={({ target }) => onChange({ ...choice, note: target.value })}
         />
       </label>
     </>
@@ -45,10 +45,11 @@ export function Reason({ said, onChange }: ReasonProps) {
 }
 
 /** Whether a reason is given: "other" needs the note. */
-export const isSaid = ({ reason, note }: Said) => reason !== '' && (reason !== 'other' || !isUnseen(note));
+export const isReasonGiven = ({ reason, note }: ReasonChoice) =>
+  reason !== '' && (reason !== 'other' || !isUnseen(note));
 
 /** The values as a form sends them. */
-export const fieldsOf = ({ reason, note }: Said) => ({
+export const fieldsOf = ({ reason, note }: ReasonChoice) => ({
   ...(reason !== '' && { reason }),
   ...(!isUnseen(note) && { note }),
 });

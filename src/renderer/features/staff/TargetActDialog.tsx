@@ -12,7 +12,7 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { apiQuery } from '../core/api/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
 import { notify, notifyError } from '../core/notices/notices.ts';
-import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from './Reason.tsx';
 import styles from './Staff.module.css';
 
 /** Decisions on public content that need a reason. */
@@ -46,7 +46,7 @@ const CHANGED = [
 export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said>({ reason: '', note: '' });
+  const [choice, setChoice] = useState<ReasonChoice>({ reason: '', note: '' });
   const { data: item } = useQuery({ ...apiQuery('desk.item', { id: id ?? '0' }), enabled: id !== null });
   useCloseOnBack(true, onClose);
   const onSuccess = () => {
@@ -65,9 +65,9 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
   });
   const isKnown = item !== undefined && item.can_decide && nextState(item.state, act) !== null;
   const isSending = decision.isSending || first.isSending;
-  const isReady = (id === null || isKnown) && isSaid(said) && !isSending;
+  const isReady = (id === null || isKnown) && isReasonGiven(choice) && !isSending;
   const submit = () => {
-    const words = fieldsOf(said);
+    const words = fieldsOf(choice);
     if (id === null) void first.send({ on: of.on, object_id: of.id, verdict: act, ...words });
     else if (item) {
       const { version, hash } = item;
@@ -86,7 +86,7 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
             if (isReady) submit();
           }}
         >
-          <Reason said={said} onChange={setSaid} />
+          <Reason choice={choice} onChange={setChoice} />
           <p className={styles['hint']}>{t(`desk:${act}_hint`)}</p>
           <div className={dialog['actions']}>
             <Dialog.Close render={<Button label="cancel" />} />

@@ -11,7 +11,7 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices/notices.ts';
-import { fieldsOf, isSaid, Reason, type Said } from './Reason.tsx';
+import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from './Reason.tsx';
 import styles from './Staff.module.css';
 
 export const STAFF_ACTS = ['readdVideo', 'deleteVideo'] as const;
@@ -31,7 +31,7 @@ const CHANGED = ['desk.item', 'desk.queue', 'desk.waiting', 'video.get', 'videos
 export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said>({ reason: '', note: '' });
+  const [choice, setChoice] = useState<ReasonChoice>({ reason: '', note: '' });
   const [days, setDays] = useState(String(READD_DAYS.usual));
   useCloseOnBack(true, onClose);
   // An error is a notice with the text of its code; the dialog keeps its values.
@@ -45,13 +45,13 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
   const isDeletion = act === 'deleteVideo';
   const count = Number(days);
   const isReady = isDeletion
-    ? isSaid(said)
+    ? isReasonGiven(choice)
     : Number.isInteger(count) && count >= READD_DAYS.min && count <= READD_DAYS.max;
   const submit = () =>
     void send({
       video_id: id,
       act: isDeletion ? '2' : '4',
-      ...(isDeletion ? fieldsOf(said) : { days: count }),
+      ...(isDeletion ? fieldsOf(choice) : { days: count }),
     });
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -67,7 +67,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
         >
           {isDeletion ? (
             <>
-              <Reason said={said} onChange={setSaid} />
+              <Reason choice={choice} onChange={setChoice} />
               <p className={styles['hint']}>{t('desk:deleteVideoHint')}</p>
             </>
           ) : (

@@ -10,7 +10,7 @@ export interface SendParts {
   /** Digest of the whole file; sent with its last bytes. */
   readonly digest: Promise<string | null>;
   /** Only one attempt: the site could not be reached before. */
-  readonly isLook: boolean;
+  readonly isRetry: boolean;
   /** The site has answered with its offset. */
   readonly started: () => void;
   /** Bytes sent, of all. */
@@ -42,7 +42,7 @@ export function sendFile(file: File, parts: SendParts): () => void {
   const upload = new Upload(file, {
     uploadUrl: parts.address,
     chunkSize: CHUNK.min,
-    retryDelays: parts.isLook ? [] : [...RETRY_MS],
+    retryDelays: parts.isRetry ? [] : [...RETRY_MS],
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
       const offset = request.getHeader('Upload-Offset');

@@ -56,7 +56,7 @@ function createWebUploader({ session, live }: Host['bridge']): Uploader {
       const stop = sendFile(file, {
         address: target.address,
         digest,
-        isLook: run.isRetry,
+        isRetry: run.isRetry,
         isSame: () => isSame(file, target).catch(() => false),
         started() {
           Object.assign(run, { isFirst: true, isRetry: false });

@@ -32,7 +32,7 @@ const SLIDERS: readonly SliderOfIndex[] = [
 export function Page() {
   const { t } = useText();
   const choice = useChoice();
-  const { Part: LateParts } = useLateParts();
+  const { Part: LazyParts } = useLateParts();
   useDocumentTitle(undefined);
   return (
     <>
@@ -42,7 +42,7 @@ export function Page() {
         </h1>
         <SiteNumbers />
       </div>
-      {LateParts && <LateParts place="top" />}
+      {LazyParts && <LazyParts place="top" />}
       {SLIDERS.map(({ title, sort, query, advert }, at) => (
         <SliderSection
           key={sort}
@@ -53,7 +53,7 @@ export function Page() {
           more={<More to={to('listing', { sort, page: 1 })} of={t(title)} />}
         />
       ))}
-      {LateParts && <LateParts place="middle" />}
+      {LazyParts && <LazyParts place="middle" />}
       <Tops />
       <ListingBlock title="browse:moreNew" sort="latest-updates" slider={newSliderQuery} />
       <ListingBlock title="browse:morePopular" sort="most-popular" slider={popularSliderQuery} />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Confirm } from '../../features/staff/Confirm.tsx';
 import styles from './Page.module.css';
-import { fieldsOf, isSaid, Reason, type Said } from '../../features/staff/Reason.tsx';
+import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
@@ -26,7 +26,7 @@ const GRAVE: readonly Verdict[] = ['approve', 'release', 'refuse', 'remove'];
 /** Keys that ask, then confirm. */
 const KEYS: Partial<Readonly<Record<Verdict, string>>> = { approve: 'A', refuse: 'R' };
 
-const UNSAID: Said = { reason: '', note: '' };
+const NO_CHOICE: ReasonChoice = { reason: '', note: '' };
 
 interface DecideProps {
   readonly item: OutputOf<Api['desk.item']>;
@@ -43,7 +43,7 @@ export function Decide({ item, onDecided }: DecideProps) {
   const { t } = useText();
   const nameOf = useMemberName();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Said>(UNSAID);
+  const [choice, setChoice] = useState<ReasonChoice>(NO_CHOICE);
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<Verdict | null>(null);
   // The version the moderator has seen: the decision is about that, not about later changes.
@@ -61,7 +61,7 @@ export function Decide({ item, onDecided }: DecideProps) {
       notify({ cause: 'desk', tone: 'success', text });
       setAsked(null);
       // The note of this decision does not belong to the next one.
-      setSaid(UNSAID);
+      setChoice(NO_CHOICE);
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
       // The decision is made; a failure to load the next one is shown when it is fetched again.
@@ -73,18 +73,18 @@ export function Decide({ item, onDecided }: DecideProps) {
       ? item.state === 'published' && item.look_alikes.some((each) => each.is_new)
       : nextState(item.state, verdict, 'waiting') !== null && !(verdict === 'approve' && item.has_approved);
   const isReady = (verdict: Verdict) =>
-    can(verdict) && !isSending && !isStale && (isSaid(said) || FREE.includes(verdict));
+    can(verdict) && !isSending && !isStale && (isReasonGiven(choice) || FREE.includes(verdict));
   const decide = (verdict: Verdict) => {
     const { id } = item;
     const { version, hash } = seen;
-    const { reason, ...note } = fieldsOf(said);
+    const { reason, ...note } = fieldsOf(choice);
     void send({ id, version, hash, verdict, ...note, ...(reason && verdict !== 'approve' && { reason }) });
   };
   const press = (verdict: Verdict) => {
     if (!isReady(verdict)) {
       if (!can(verdict) || isSending) return;
       notify({ cause: 'desk', tone: 'error', text: isStale ? 'desk:stale' : 'desk:noReason' });
-      if (!isStale) place.current?.querySelector(said.reason === '' ? 'select' : 'textarea')?.focus();
+      if (!isStale) place.current?.querySelector(choice.reason === '' ? 'select' : 'textarea')?.focus();
       return;
     }
     if (asked !== verdict && GRAVE.includes(verdict)) setAsked(verdict);
@@ -104,7 +104,7 @@ export function Decide({ item, onDecided }: DecideProps) {
           {item.approved_by.length > 0 && ` (${item.approved_by.map(nameOf).join(', ')})`}
         </p>
       )}
-      <Reason said={said} onChange={setSaid} />
+      <Reason choice={choice} onChange={setChoice} />
       {isStale && <Stale news={[]} onSeen={() => setSeen({ version: item.version, hash: item.hash })} />}
       {asked === null ? (
         <Stack isRow gap={3} align="center">

@@ -31,7 +31,7 @@ import { LookAlikes } from './LookAlikes.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import { Pictures } from './Pictures.tsx';
 import { SinceDecided } from './SinceDecided.tsx';
-import { Taken } from './Taken.tsx';
+import { ClaimNotice } from './ClaimNotice.tsx';
 import { DECISION_ID, ToDecision } from './ToDecision.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './Item.module.css';
@@ -71,7 +71,7 @@ function Item({ id }: { readonly id: string }) {
       {(item) => (
         <div className={styles['page']}>
           <PageHead title={titleOf(item)} note={t(`upload:state_${item.state}`)} />
-          <Taken
+          <ClaimNotice
             kind="submission"
             id={id}
             isOn={item.can_decide && ['waiting', 'held'].includes(item.state)}

@@ -40,7 +40,7 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
         </Link>
         <span className={styles['hint']}>
           {[
-            ...(item.gravity > 0 ? [t(item.gravity === 2 ? 'desk:gravity_2' : 'desk:gravity_1')] : []),
+            ...(item.severity > 0 ? [t(item.severity === 2 ? 'desk:severity_2' : 'desk:severity_1')] : []),
             ...(hasState ? [t(`upload:state_${item.state}`)] : []),
             t(`desk:kind_${item.kind}`),
             isAlbum(item.kind)

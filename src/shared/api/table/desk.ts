@@ -28,7 +28,7 @@ const WRONG_WORDS = ['required', 'max_length'] as const;
 
 /** Decisions of staff (specification 4 and 6). For everybody else these addresses do not exist. */
 export const deskTable = {
-  /** All kinds of items that wait for staff: overdue ones first, then by gravity, then the oldest. */
+  /** All kinds of items that wait for staff: overdue ones first, then by severity, then the oldest. */
   'desk.waiting': endpoint({
     ...READ,
     path: '/api/moderation/waiting/0/{kind}.{page}.json',
@@ -50,7 +50,7 @@ export const deskTable = {
     errors: [],
   }),
   /**
-   * Submissions in a state, by gravity, then the oldest first; `waiting` includes published ones that look like removed
+   * Submissions in a state, by severity, then the oldest first; `waiting` includes published ones that look like removed
    * content.
    */
   'desk.queue': endpoint({

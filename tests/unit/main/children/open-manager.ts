@@ -22,7 +22,7 @@ interface ManagerRequest {
   readonly file: Source;
   /** What is between the manager and its rows. */
   readonly around?: (downloadStore: DownloadStore) => DownloadStore;
-  readonly ranEmpty?: (end: RunEnd<Job>) => void;
+  readonly onIdle?: (end: RunEnd<Job>) => void;
 }
 
 /** The product's downloads over real files, in a process that is to be killed or disturbed. */
@@ -30,7 +30,7 @@ export function openManager({
   root,
   file,
   around = (downloadStore) => downloadStore,
-  ranEmpty = () => undefined,
+  onIdle = () => undefined,
 }: ManagerRequest) {
   const folder = join(root, 'Downloads');
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export function openManager({
     now: Date.now,
     monotonic: () => performance.now(),
     changed: () => undefined,
-    ranEmpty,
+    onIdle,
   });
   return {
     ...manager,

@@ -50,7 +50,7 @@ async function run() {
         if (isPoint) die(at[1]);
       },
     }),
-    ranEmpty: ({ hasStopped }) => say(hasStopped ? 'stopped' : 'empty'),
+    onIdle: ({ hasStopped }) => say(hasStopped ? 'stopped' : 'empty'),
   });
   if (manager.list().length === 0) await manager.startFile();
   say('ready');

@@ -15,7 +15,7 @@ const uploads = openUploads({
   userAgent: 'Yoru/0 (test)',
   token: async () => 'a-token',
   changed: () => undefined,
-  ranEmpty: ({ hasStopped }) => say(hasStopped ? 'stopped' : 'done'),
+  onIdle: ({ hasStopped }) => say(hasStopped ? 'stopped' : 'done'),
   refused: () => undefined,
 });
 uploads.become({ site, memberId: memberId.parse('7') });

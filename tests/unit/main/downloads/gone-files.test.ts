@@ -33,11 +33,11 @@ test('a file that went is found to be gone when it is looked for, and to be back
   const { yard, fileName, file } = await withFinished();
   renameSync(file, `${file}.away`);
   expect(states(yard)).toEqual(['done']);
-  yard.manager.lookForFiles();
+  yard.manager.checkFiles();
   await expect.poll(() => lastEmitted(yard)).toEqual(['gone']);
   expect(yard.manager.list()).toMatchObject([{ state: 'gone', fileName, error: null }]);
   renameSync(`${file}.away`, file);
-  yard.manager.lookForFiles();
+  yard.manager.checkFiles();
   await expect.poll(() => lastEmitted(yard)).toEqual(['done']);
 });
 
@@ -56,7 +56,7 @@ test('downloaded again it takes the place of the one that is gone, and of no oth
   const other = await yard.start(source());
   await yard.settled(other.id);
   rmSync(file);
-  yard.manager.lookForFiles();
+  yard.manager.checkFiles();
   await expect.poll(() => states(yard).sort()).toEqual(['done', 'gone']);
   const again = await yard.manager.start({ ...FILM, videoId: videoId.parse('1'), pass: crypto.randomUUID() });
   expect(yard.manager.list().map((each) => each.id)).not.toContain(id);
@@ -75,9 +75,9 @@ test('of a thousand files one is looked for at a time, and none any more at the 
   );
   const asked = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('FSReq')).length;
   const before = asked();
-  gone.lookForAll(jobs);
+  gone.checkAll(jobs);
   // Looked for already.
-  gone.lookForAll(jobs);
+  gone.checkAll(jobs);
   expect(asked()).toBe(before + 1);
   await expect.poll(() => changes).toBeGreaterThan(10);
   closing.abort();

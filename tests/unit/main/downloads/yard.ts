@@ -130,7 +130,7 @@ export function openYard({
       emitted.push(list);
       changed(list, summary);
     },
-    ranEmpty(end) {
+    onIdle(end) {
       empty.push(end.finished.map(({ id }) => id));
       ends.push(end);
     },

@@ -17,8 +17,8 @@ export function makeAppImage(version: string, { blocks = 32, changed = 4 } = {})
 }
 
 function build(version: string, blocks: number, changed: number): Buffer {
-  // With a file in `SAID` it says so there.
-  const script = `#!/bin/sh\necho ${version}\n[ -z "$SAID" ] || echo ${version} > "$SAID"\nexit 0\n`;
+  // With a file in `PAGE_EVENTS` it says so there.
+  const script = `#!/bin/sh\necho ${version}\n[ -z "$PAGE_EVENTS" ] || echo ${version} > "$PAGE_EVENTS"\nexit 0\n`;
   const parts = Array.from({ length: blocks }, (_, at) => {
     const own = at % (blocks / changed) === 0;
     return bytesOf(own ? `${version} ${at}` : `all ${at}`);

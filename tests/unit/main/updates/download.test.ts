@@ -31,9 +31,9 @@ test('0.1.0 becomes 0.1.1, which really runs, under the name that the old one ha
   expect(yard.beside()).toEqual(['Yoru.AppImage', 'data']);
   expect(shares.at(-1)).toBe(1);
   expect(shares.every((share, at) => share >= (shares[at - 1] ?? 0))).toBe(true);
-  process.env['SAID'] = join(yard.folder, 'version');
+  process.env['PAGE_EVENTS'] = join(yard.folder, 'version');
   start?.();
-  delete process.env['SAID'];
+  delete process.env['PAGE_EVENTS'];
   await expect.poll(() => existsSync(join(yard.folder, 'version'))).toBe(true);
   await engine.tidy();
   expect(readdirSync(join(yard.folder, 'data'))).toEqual([]);

@@ -126,7 +126,7 @@ test('Windows gets an installer, which is started without a word when the app en
   const installer = join(yard.folder, 'data/updates/pending/Yoru-Setup-0.1.1.exe');
   chmodSync(installer, 0o755);
   const said = join(yard.folder, 'said');
-  vi.stubEnv('SAID', said);
+  vi.stubEnv('PAGE_EVENTS', said);
   expect(await engine.install(false)).toBeNull();
   await expect.poll(() => existsSync(said)).toBe(true);
   await expect.poll(() => readFileSync(said, 'utf8')).toBe('0.1.1\n');

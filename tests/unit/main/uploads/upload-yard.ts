@@ -67,7 +67,7 @@ export function openYard({ root = temporaryFolder(), retries = [0, 1, 1], token 
     now: Date.now,
     monotonic: () => performance.now(),
     changed: (_list, share) => void shares.push(share),
-    ranEmpty: (end) => void ends.push(end),
+    onIdle: (end) => void ends.push(end),
     refused: () => void (refused += 1),
   });
   let isOpen = true;

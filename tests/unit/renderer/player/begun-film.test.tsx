@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { videoId } from '../../../../src/shared/ids.ts';
-import { beginFilm, takePreloaded } from '../../../../src/renderer/features/player/preloaded-video.ts';
+import { preloadVideo, takePreloaded } from '../../../../src/renderer/features/player/preloaded-video.ts';
 
 const ID = videoId.parse('7');
 
@@ -12,7 +12,7 @@ function given(film: HTMLVideoElement | null, address: string): string | null | 
 }
 
 it('is taken once, and passes the address over that it has already', async () => {
-  beginFilm(ID, '/media/a.mp4');
+  preloadVideo(ID, '/media/a.mp4');
   const film = takePreloaded(ID);
   expect([takePreloaded(ID), film?.preload, film?.getAttribute('src')]).toEqual([
     null,
@@ -31,15 +31,15 @@ it('is taken once, and passes the address over that it has already', async () =>
 });
 
 it('is nobody else’s', () => {
-  beginFilm(ID, '/media/a.mp4');
+  preloadVideo(ID, '/media/a.mp4');
   expect(takePreloaded(videoId.parse('8'))).toBeNull();
   expect(takePreloaded(ID)).not.toBeNull();
 });
 
 it('takes another address, and its own where that has failed meanwhile', () => {
-  beginFilm(ID, '/media/a.mp4');
+  preloadVideo(ID, '/media/a.mp4');
   expect(given(takePreloaded(ID), '/media/b.mp4')).toBe('/media/b.mp4');
-  beginFilm(ID, '/media/a.mp4');
+  preloadVideo(ID, '/media/a.mp4');
   const film = takePreloaded(ID);
   Object.defineProperty(film, 'error', { value: {} });
   expect(given(film, '/media/a.mp4')).toBe('/media/a.mp4');

@@ -33,20 +33,20 @@ async function watch({ settings = {}, hasNext = true, isRepeating = false }: Wat
   const onNext = vi.fn();
   const player = endingEngine();
   let shown: ReturnType<typeof useCountdown> | undefined;
-  const Page = ({ isWell }: { readonly isWell: boolean }) => {
+  const Page = ({ hasNoError }: { readonly hasNoError: boolean }) => {
     const next = hasNext ? { title: 'Rain', onNext } : null;
-    shown = useCountdown(player.engine, { next, isRepeating, isWell });
+    shown = useCountdown(player.engine, { next, isRepeating, hasNoError });
     return null;
   };
   const current = { ...DEFAULT_SETTINGS, ...settings };
   const store = { get: () => current, change: async () => undefined, subscribe: () => () => undefined };
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => act(() => root.unmount()));
-  const playWell = (isWell: boolean) =>
+  const playWell = (hasNoError: boolean) =>
     act(async () =>
       root.render(
         <SettingsProvider value={store}>
-          <Page isWell={isWell} />
+          <Page hasNoError={hasNoError} />
         </SettingsProvider>,
       ),
     );

@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 import files from '../../../ui/file-rows.module.css';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
-import { Taken } from '../Taken.tsx';
+import { ClaimNotice } from '../ClaimNotice.tsx';
 import { DecideCase } from './DecideCase.tsx';
 import { ReplyCase } from './ReplyCase.tsx';
 import { Reported } from './Reported.tsx';
@@ -42,7 +42,7 @@ export function Case({ id }: { readonly id: string }) {
           </div>
           <About file={file} />
           {isOwn(file) && <p>{t('desk:ownCase')}</p>}
-          <Taken kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} by={file.claimed_by} />
+          <ClaimNotice kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} by={file.claimed_by} />
           {!isOwn(file) && <Reported file={file} />}
           <Messages file={file} />
           {isLive(file) && !isOwn(file) && <ReplyCase file={file} />}

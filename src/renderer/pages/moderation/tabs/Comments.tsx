@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { StaffList } from '../../../ui/StaffList.tsx';
 import styles from '../Page.module.css';
 import { MemberActs } from '../../../features/staff/MemberActs.tsx';
-import { fieldsOf, isSaid, Reason, type Said } from '../../../features/staff/Reason.tsx';
+import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from '../../../features/staff/Reason.tsx';
 import { MemberLink } from '../../../features/core/members/MemberLink.tsx';
 
 /** Comments that look like spam and wait for review; `&comment=`: only that one. */
@@ -31,7 +31,7 @@ function Comments({ comment }: { readonly comment: number }) {
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   // Default reason of a removal: these comments look like spam.
-  const [said, setSaid] = useState<Said>({ reason: 'spam', note: '' });
+  const [choice, setChoice] = useState<ReasonChoice>({ reason: 'spam', note: '' });
   const query = useQuery(apiQuery('desk.comments', { comment, page }));
   const { send, isSending } = useApiMutation('desk.comment', {
     onSuccess: () => {
@@ -56,7 +56,7 @@ function Comments({ comment }: { readonly comment: number }) {
       {({ comments }) => (
         <>
           <p className={styles['hint']}>{t('desk:commentsReason')}</p>
-          <Reason said={said} onChange={setSaid} />
+          <Reason choice={choice} onChange={setChoice} />
           <ul className={files['rows']}>
             {comments.map(({ comment_id, text, member, at }) => (
               <li key={comment_id} className={styles['comment']}>
@@ -75,8 +75,8 @@ function Comments({ comment }: { readonly comment: number }) {
                   />
                   <Button
                     label="desk:remove"
-                    disabled={isSending || !isSaid(said)}
-                    onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(said) })}
+                    disabled={isSending || !isReasonGiven(choice)}
+                    onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(choice) })}
                   />
                 </Stack>
                 <MemberActs id={member._id as MemberId} name={member.name} />

@@ -4,7 +4,7 @@ import { VIDEO_INDEXES, WRITER_CACHE } from '../index/search-database.ts';
 const INDEXES = [...VIDEO_INDEXES, 'name_index'];
 
 /** Bytes of terms in memory before they are written as a segment: while the whole index is written, and later. */
-const KEPT = { much: 16_777_216, steady: 1_048_576 } as const;
+const HASH_SIZE = { much: 16_777_216, idle: 1_048_576 } as const;
 
 /** Pages written in one merge step: about 50 ms. */
 const STEP = 1_000;
@@ -14,12 +14,12 @@ const STEP = 1_000;
  */
 export function writeMuch(sqlite: Database): void {
   sqlite.pragma('cache_size = -32768');
-  configure(sqlite, { hashsize: KEPT.much, automerge: 0, crisismerge: 100_000 });
+  configure(sqlite, { hashsize: HASH_SIZE.much, automerge: 0, crisismerge: 100_000 });
 }
 
 /** Usual settings of FTS5; releases the memory of the rebuild. */
 export function writeSteadily(sqlite: Database): void {
-  configure(sqlite, { hashsize: KEPT.steady, automerge: 4, crisismerge: 16 });
+  configure(sqlite, { hashsize: HASH_SIZE.idle, automerge: 4, crisismerge: 16 });
   sqlite.pragma(`cache_size = ${WRITER_CACHE}`);
   sqlite.pragma('shrink_memory');
 }

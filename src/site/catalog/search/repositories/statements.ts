@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3';
 const known = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
 
 /** Cached statements per connection: searches with many words have many forms. */
-const KEPT = 256;
+const STATEMENTS_MAX = 256;
 
 /**
  * A statement prepared once per connection and text. The text depends on the form of a search, never on the typed
@@ -17,6 +17,6 @@ export function cachedStatement(sqlite: Database, text: string): Statement<unkno
   statements.delete(text);
   statements.set(text, made);
   const [oldest] = statements.keys();
-  if (statements.size > KEPT && oldest !== undefined) statements.delete(oldest);
+  if (statements.size > STATEMENTS_MAX && oldest !== undefined) statements.delete(oldest);
   return made;
 }

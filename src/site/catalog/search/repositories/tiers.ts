@@ -27,7 +27,7 @@ interface Tiers {
 const NOTHING = '-';
 
 /** Deducted if the words match but not the phrase. */
-const APART = 0.6;
+const TIER_GAP = 0.6;
 
 /** The kinds of match of a search, the best first. */
 export function tiersOf({ units, phrase, loose }: ParsedQuery): Tiers {
@@ -35,7 +35,7 @@ export function tiersOf({ units, phrase, loose }: ParsedQuery): Tiers {
   if (loose === null) return asked;
   const words = tiersOfUnits(loose, null, 'apart');
   return {
-    score: `max(${asked.score}, ${words.score} - ${APART})`,
+    score: `max(${asked.score}, ${words.score} - ${TIER_GAP})`,
     values: { ...asked.values, ...words.values },
   };
 }

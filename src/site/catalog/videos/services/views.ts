@@ -29,7 +29,7 @@ export interface Views {
  */
 const MOST_A_MINUTE = 600;
 /** Least time between two counted views of a video by one caller, milliseconds. */
-const APART_MS = 3_600_000;
+const VIEW_INTERVAL_MS = 3_600_000;
 /** Remembered views of an hour, about 25 MiB; beyond it the oldest are forgotten and might be counted again. */
 const SEEN_MOST = 250_000;
 
@@ -44,7 +44,7 @@ export function createViews(
   const seen = new Map<string, number>();
   const forget = (now: number) => {
     for (const [key, at] of seen) {
-      if (now - at < APART_MS && seen.size < SEEN_MOST) return;
+      if (now - at < VIEW_INTERVAL_MS && seen.size < SEEN_MOST) return;
       seen.delete(key);
     }
   };

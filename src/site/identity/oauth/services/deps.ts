@@ -6,7 +6,7 @@ import {
 } from '../../../platform/index.ts';
 import { createOnce, type Once } from './once.ts';
 import { createProvider, type Identity, type Provider } from './provider.ts';
-import { createSeals, type Seals } from './seals.ts';
+import { createSealedTokens, type SealedTokens } from './sealed-tokens.ts';
 
 /** Where the desktop client listens, and its proof that it started the sign-in. */
 export interface Desktop {
@@ -27,7 +27,7 @@ export interface DesktopCode {
 /** Dependencies of signing in by a provider. */
 export interface OauthDeps {
   readonly provider: Provider;
-  readonly seals: Seals;
+  readonly sealedTokens: SealedTokens;
   /** Sign-ins that have come back: each works once. */
   readonly used: Once<true>;
   readonly codes: Once<DesktopCode>;
@@ -54,7 +54,7 @@ export function createOauth(
       clientId: config.oidcClient,
       secret: config.oidcSecret,
     }),
-    seals: createSeals(keys, clock),
+    sealedTokens: createSealedTokens(keys, clock),
     used: createOnce(FLOW_MS, clock),
     codes: createOnce(CODE_MS, clock),
     limiter: createRateLimiter(CALLS, clock),

@@ -66,7 +66,7 @@ export async function beginProviderSignIn(
   if (desktop === undefined || !OWN_STARTS.includes(startedBy)) return errorPage('oauth_failed');
   try {
     const address = await oauth.provider.address(origin() + CALLBACK, flow);
-    call.cookies.set('oauth', oauth.seals.seal('flow', flow, FLOW_MS));
+    call.cookies.set('oauth', oauth.sealedTokens.seal('flow', flow, FLOW_MS));
     return address;
   } catch {
     return errorPage('oauth_failed', flow);
@@ -85,7 +85,7 @@ export async function providerCallback(
   query: string,
 ): Promise<string> {
   const { oauth, accounts, origin } = context;
-  const flow = oauth.seals.open('flow', call.cookies.oauth) as Flow | null;
+  const flow = oauth.sealedTokens.open('flow', call.cookies.oauth) as Flow | null;
   call.cookies.set('oauth', '');
   if (!flow || oauth.used.has(flow.state)) return errorPage('oauth_failed');
   let identity: Identity;
@@ -131,13 +131,13 @@ function pendingPage(call: SignInCall, oauth: OauthDeps, pending: Pending): stri
   const email = tidyEmail(pending.identity.email);
   if (!isEmail(email)) return errorPage('oauth_failed', pending);
   const tidied: Pending = { ...pending, identity: { ...pending.identity, email } };
-  call.cookies.set('oauthPending', oauth.seals.seal('pending', tidied, PENDING_MS));
+  call.cookies.set('oauthPending', oauth.sealedTokens.seal('pending', tidied, PENDING_MS));
   return `${to('signup')}#google`;
 }
 
 /** The visitor who came back in this browser and has no account yet. */
-export function pendingOf({ cookies }: SignInCall, { seals }: OauthDeps): Pending | null {
-  return seals.open('pending', cookies.oauthPending) as Pending | null;
+export function pendingOf({ cookies }: SignInCall, { sealedTokens }: OauthDeps): Pending | null {
+  return sealedTokens.open('pending', cookies.oauthPending) as Pending | null;
 }
 
 /** A code that the desktop client exchanges for a session, once. */

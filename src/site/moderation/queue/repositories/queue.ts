@@ -18,7 +18,7 @@ const ALIKE = sql<number>`(SELECT m.submission_id FROM print_match m JOIN submis
   WHERE m.is_seen = 0 AND r.state = 'removed')`;
 
 /** 2: a removed video is here again, by its file or its pictures; 1: an appeal. */
-export const GRAVITY = sql<number>`CASE
+export const SEVERITY = sql<number>`CASE
   WHEN EXISTS (SELECT 1 FROM submission r WHERE r.content_hash = s.content_hash AND r.state = 'removed' AND r.id <> s.id
     AND (r.video_id IS NULL OR s.video_id IS NULL OR r.video_id <> s.video_id)) THEN 2
   WHEN s.id IN ${ALIKE} THEN 2
@@ -55,17 +55,17 @@ export function* queueTotal(filter: QueueFilter): Steps<number> {
   return Number(row?.total ?? 0);
 }
 
-/** By gravity, then the oldest change first. */
+/** By severity, then the oldest change first. */
 export function* queuePage(
   filter: QueueFilter,
   offset: number,
   limit: number,
-): Steps<readonly (Submission & { readonly gravity: number })[]> {
+): Steps<readonly (Submission & { readonly severity: number })[]> {
   return yield* rowsOf(
     queue(filter)
       .selectAll('s')
-      .select(GRAVITY.as('gravity'))
-      .orderBy(sql`gravity`, 'desc')
+      .select(SEVERITY.as('severity'))
+      .orderBy(sql`severity`, 'desc')
       .orderBy('s.changed_at')
       .orderBy('s.id')
       .limit(limit)
@@ -73,9 +73,9 @@ export function* queuePage(
   );
 }
 
-export function* gravityOf(id: number): Steps<number> {
+export function* severityOf(id: number): Steps<number> {
   const [row] = yield* rowsOf(
-    db.selectFrom('submission as s').select(GRAVITY.as('gravity')).where('s.id', '=', id),
+    db.selectFrom('submission as s').select(SEVERITY.as('severity')).where('s.id', '=', id),
   );
-  return Number(row?.gravity ?? 0);
+  return Number(row?.severity ?? 0);
 }

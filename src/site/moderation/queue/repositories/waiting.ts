@@ -3,7 +3,7 @@ import { CASE_KINDS, HOLDING_SUBJECTS } from '../../../../shared/cases/cases.ts'
 import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
 import { SUBMISSION_KINDS } from '../../../../shared/upload/transitions.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
-import { GRAVITY, inState } from './queue.ts';
+import { SEVERITY, inState } from './queue.ts';
 
 /** A waiting item with its sort keys. */
 export interface Waiting {
@@ -11,8 +11,8 @@ export interface Waiting {
   readonly id: number;
   /** 2: an owner's limit keeps it visible, so it comes first; 1: it is overdue. */
   readonly pressing: number;
-  /** Same scale as the gravity of submissions. */
-  readonly gravity: number;
+  /** Same scale as the severity of submissions. */
+  readonly severity: number;
   readonly since: number;
 }
 
@@ -36,7 +36,7 @@ const submissions: Source = {
     const one = SUBMISSION_KINDS.find((each) => each === kind);
     const all = inState('waiting');
     return (one ? all.where('s.kind', '=', one) : all)
-      .select([sql<WaitingKind>`s.kind`.as('kind'), 's.id', ZERO.as('pressing'), GRAVITY.as('gravity')])
+      .select([sql<WaitingKind>`s.kind`.as('kind'), 's.id', ZERO.as('pressing'), SEVERITY.as('severity')])
       .select('s.changed_at as since')
       .as('k');
   },
@@ -63,7 +63,7 @@ const isOver = (now: number) => sql<number>`CASE WHEN c.due_at <= ${now} THEN 1 
 const pressing = (now: number) =>
   sql<number>`CASE WHEN c.urgent_reason = 'owner' THEN 2 ELSE ${isOver(now)} END`;
 /** 2: somebody may be harmed, or it is urgent; 1: an appeal. */
-const CASE_GRAVITY = sql<number>`CASE WHEN c.is_urgent = 1 OR c.subject IN (${sql.join(HOLDING_SUBJECTS)}) THEN 2
+const CASE_SEVERITY = sql<number>`CASE WHEN c.is_urgent = 1 OR c.subject IN (${sql.join(HOLDING_SUBJECTS)}) THEN 2
   WHEN c.appealed_by IS NOT NULL THEN 1 ELSE 0 END`;
 
 const cases: Source = {
@@ -73,7 +73,7 @@ const cases: Source = {
     const about = CASE_KINDS.find((each) => kind === `case_${each}`);
     const some = about ? all.where('c.kind', '=', about) : all.where('c.kind', 'is', null);
     return (kind === 'all' ? all : some)
-      .select([CASE_KIND.as('kind'), 'c.id', pressing(now).as('pressing'), CASE_GRAVITY.as('gravity')])
+      .select([CASE_KIND.as('kind'), 'c.id', pressing(now).as('pressing'), CASE_SEVERITY.as('severity')])
       .select(sql<number>`CASE WHEN c.due_at <= ${now} THEN c.due_at ELSE c.opened_at END`.as('since'))
       .as('k');
   },
@@ -93,7 +93,7 @@ const comments: Source = {
   kinds: WAITING_GROUPS.comments,
   keys: () =>
     held()
-      .select([COMMENT_KIND, 'h.id', ZERO.as('pressing'), ZERO.as('gravity'), 'h.added_at as since'])
+      .select([COMMENT_KIND, 'h.id', ZERO.as('pressing'), ZERO.as('severity'), 'h.added_at as since'])
       .as('k'),
   counts: () => rowsOf(held().select([COMMENT_KIND, total, ZERO.as('overdue')])),
 };
@@ -101,13 +101,13 @@ const comments: Source = {
 /** Add a new source of waiting items here. */
 const SOURCES = [cases, submissions, comments] as const;
 
-/** The first items of one source or all: by urgency, then gravity, then waiting time. */
+/** The first items of one source or all: by urgency, then severity, then waiting time. */
 const first = (keys: AliasedExpression<Waiting, 'k'>, count: number) =>
   db
     .selectFrom(keys)
     .selectAll('k')
     .orderBy('k.pressing', 'desc')
-    .orderBy('k.gravity', 'desc')
+    .orderBy('k.severity', 'desc')
     .orderBy('k.since')
     .orderBy('k.kind')
     .orderBy('k.id')

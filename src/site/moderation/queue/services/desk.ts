@@ -38,7 +38,7 @@ import {
   type Viewing,
   viewingOf,
 } from '../../../publishing/index.ts';
-import { gravityOf, queuePage, queueTotal } from '../repositories/queue.ts';
+import { severityOf, queuePage, queueTotal } from '../repositories/queue.ts';
 import { lookAlikes } from './desk-prints.ts';
 import { reviewedContentHash } from './decided-on.ts';
 import { deskDecided } from './desk-decided.ts';
@@ -53,7 +53,7 @@ const WAITING = ['waiting', 'asked', 'held', 'failed'] as const;
 
 type Detail = OutputOf<Api['desk.item']>;
 
-/** Submissions that wait for a decision: by gravity, then the oldest first. */
+/** Submissions that wait for a decision: by severity, then the oldest first. */
 export function readQueue(
   call: Call,
   { state, kind, whose, uploader, page }: InputOf<Api['desk.queue']>,
@@ -73,8 +73,8 @@ export function readQueue(
       proposed: yield* proposedTotal('open'),
     };
     const items = [];
-    for (const { gravity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
-      items.push({ ...(yield* deskItemOf(row, viewing, now)), gravity });
+    for (const { severity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
+      items.push({ ...(yield* deskItemOf(row, viewing, now)), severity });
     const [whom = null] = uploader === 0 ? [] : yield* namesBy([uploader]);
     return {
       items,
@@ -86,7 +86,7 @@ export function readQueue(
   }
 }
 
-/** A submission in a list, without its gravity. */
+/** A submission in a list, without its severity. */
 export function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
   const claim = yield* claimOf(submission.id, now);
   const draft = yield* draftOf(submission);
@@ -143,7 +143,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
       const shown = published && (yield* publicPicture(submission, screenshots));
       return {
         ...(yield* deskItemOf(submission, viewing, call.context.clock.now())),
-        gravity: yield* gravityOf(submission.id),
+        severity: yield* severityOf(submission.id),
         hash,
         approved_by: yield* memberNames(approvers),
         approvals_needed: call.context.uploads.twoPersons ? 2 : 1,

@@ -17,7 +17,7 @@ const PAGE = 30;
 
 type Page = OutputOf<Api['desk.waiting']>;
 
-/** All kinds of items that wait for staff: overdue ones first, then by gravity, then the oldest. */
+/** All kinds of items that wait for staff: overdue ones first, then by severity, then the oldest. */
 export function readWaiting(
   call: Call,
   { kind, page }: InputOf<Api['desk.waiting']>,
@@ -49,7 +49,7 @@ export function readWaiting(
 const isOf = (group: readonly WaitingKind[], kind: WaitingKind) => group.includes(kind);
 
 /** An item in the form of its own list. */
-function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number): Steps<WaitingItem> {
+function* itemOf({ kind, id, severity }: Waiting, viewing: Viewing, now: number): Steps<WaitingItem> {
   if (isOf(WAITING_GROUPS.cases, kind)) {
     const file = (yield* caseOf(id)) ?? missing();
     return { source: 'case', kind, file: yield* caseItemOf(file, yield* describedOf(file), now) };
@@ -62,7 +62,7 @@ function* itemOf({ kind, id, gravity }: Waiting, viewing: Viewing, now: number):
   return {
     source: 'submission',
     kind,
-    submission: { ...(yield* deskItemOf(submission, viewing, now)), gravity },
+    submission: { ...(yield* deskItemOf(submission, viewing, now)), severity },
   };
 }
 

@@ -10,7 +10,7 @@ import { TEXTS } from '../../texts/texts.ts';
 import { ADMIN, HELD_MS, MODERATOR, REMOVED_MS } from './lives.ts';
 
 const HOUR = 3_600_000;
-const SAID = TEXTS.moderation.cases;
+const PAGE_EVENTS = TEXTS.moderation.cases;
 type CaseRow = Insertable<Schema['case_file']>;
 
 export interface Message {
@@ -60,7 +60,7 @@ export function caseStories(targets: CaseTargets, now: number): readonly Story[]
 /** Open: the video is hidden, and its owner is asked. */
 function performer({ held }: CaseTargets, now: number): Story {
   const at = now - HELD_MS;
-  const { message, answer, note } = SAID.performer;
+  const { message, answer, note } = PAGE_EVENTS.performer;
   const statement = { who: 'Hana Mizuno', what: message, good_faith: true, signature: 'Hana Mizuno' };
   return {
     thing: { kind: 'video', id: held },
@@ -101,7 +101,7 @@ function illegal({ comment }: CaseTargets, now: number): Story {
       due_at,
       warned_at: due_at + 60_000,
     },
-    reports: [{ at, language: 'en', message: SAID.illegal.message }],
+    reports: [{ at, language: 'en', message: PAGE_EVENTS.illegal.message }],
     messages: [],
   };
 }
@@ -112,7 +112,7 @@ function consent({ photo }: CaseTargets, now: number): Story {
   return {
     thing: { kind: 'photo', id: photo },
     row: { subject: 'consent', state: 'waiting', opened_at: at },
-    reports: [{ at, language: 'ja', message: SAID.consent.message }],
+    reports: [{ at, language: 'ja', message: PAGE_EVENTS.consent.message }],
     messages: [{ at: at + HOUR, author: 'staff', by: MODERATOR, report: 0, template: 'need_more' }],
   };
 }
@@ -133,7 +133,7 @@ function spam({ member }: CaseTargets, now: number): Story {
       decided_by: MODERATOR,
       closed_at,
     },
-    reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: SAID.spam.message }],
+    reports: [{ at, language: 'en', member: DEMO_ACCOUNTS[0].id, message: PAGE_EVENTS.spam.message }],
     messages: [{ at: closed_at, author: 'staff', by: MODERATOR, report: 0, template: 'dismissed' }],
   };
 }
@@ -142,7 +142,7 @@ function spam({ member }: CaseTargets, now: number): Story {
 function copyright({ removed }: CaseTargets, now: number): Story {
   const at = now - REMOVED_MS - 20 * HOUR;
   const decidedAt = now - REMOVED_MS;
-  const { message, appeal } = SAID.copyright;
+  const { message, appeal } = PAGE_EVENTS.copyright;
   return {
     thing: { kind: 'video', id: removed },
     row: {
@@ -171,7 +171,7 @@ function copyright({ removed }: CaseTargets, now: number): Story {
 function general({ channel }: CaseTargets, now: number): Story {
   const at = now - 12 * DAY_MS;
   const closed_at = at + 5 * DAY_MS;
-  const { message, appeal } = SAID.general;
+  const { message, appeal } = PAGE_EVENTS.general;
   return {
     thing: { kind: 'channel', id: channel },
     row: {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Page.module.css';
 import { useClaim } from './use-claim.ts';
 
-interface TakenProps {
+interface ClaimNoticeProps {
   readonly kind: 'submission' | 'case';
   readonly id: string;
   /** Whether there is something to decide. */
@@ -14,7 +14,7 @@ interface TakenProps {
 }
 
 /** Claims what is open here, and shows who else has claimed it: they decide, unless it is taken over. */
-export function Taken(props: TakenProps) {
+export function ClaimNotice(props: ClaimNoticeProps) {
   const { t } = useText();
   const { takenBy, take } = useClaim(props);
   if (takenBy === null) return null;

@@ -1,12 +1,12 @@
-import { dropFilm } from './preloaded-video.ts';
+import { dropVideo } from './preloaded-video.ts';
 import { actionOf, targetOf } from './keys.ts';
 import { audibleVolume } from './volume-memory.ts';
 
 /** A video element on the stage that has no controls yet. */
-export interface BareFilm {
+export interface UnmanagedVideo {
   readonly media: HTMLVideoElement;
   /** Whether a picture is shown. */
-  isWell(): boolean;
+  hasNoError(): boolean;
   /** Gives it the browser's own controls, where ours cannot be loaded. */
   showControls(): void;
   /** Hands it to its player; returns whether the visitor stopped it: then nothing else may start it. */
@@ -20,7 +20,10 @@ export interface BareFilm {
  * loaded. All other keys wait for the player.
  * @param onSound called when it has become louder, quieter or silent
  */
-export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVideoElement) => void): BareFilm {
+export function driveUnmanagedVideo(
+  media: HTMLVideoElement,
+  onSound: (media: HTMLVideoElement) => void,
+): UnmanagedVideo {
   const listening = new AbortController();
   const { signal } = listening;
   // Paused by keys, by press or by the system; not a video that the browser refused to play, which never ran.
@@ -45,7 +48,7 @@ export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVide
   media.addEventListener('volumechange', () => onSound(media), { signal });
   return {
     media,
-    isWell: () => !media.error && media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    hasNoError: () => !media.error && media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
     showControls: () => (media.controls = true),
     release() {
       listening.abort();
@@ -54,7 +57,7 @@ export function driveBareFilm(media: HTMLVideoElement, onSound: (media: HTMLVide
     },
     drop() {
       listening.abort();
-      dropFilm(media);
+      dropVideo(media);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/use-text.ts';
 
 /** video.js names its controls by English phrases; these are the visible ones, with our texts for them. */
-export const PHRASES = {
+export const PLAYER_TEXTS = {
   'Video Player': 'video:player',
   '{1} is loading.': 'video:playerLoading',
   Play: 'video:play',

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { Clock, MediaKeys } from '../../../platform/index.ts';
 
 /** Encrypts values for a browser, which cannot read or change them or use them for something else. */
-export interface Seals {
+export interface SealedTokens {
   seal(use: string, value: object, lifeMs: number): string;
   /** `null`: not encrypted here, for another use, or too old. */
   open(use: string, text: string | null): unknown;
@@ -10,7 +10,7 @@ export interface Seals {
 
 const LONGEST = 3_500;
 
-export function createSeals(keys: MediaKeys, clock: Clock): Seals {
+export function createSealedTokens(keys: MediaKeys, clock: Clock): SealedTokens {
   // Media addresses use the same secrets; the prefix separates the uses.
   const secrets = keys.map(({ secret }) => createHmac('sha256', secret).update('yoru.oauth.1').digest());
   const [first] = secrets;
