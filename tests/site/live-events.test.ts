@@ -100,7 +100,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 const heardBy = (events: readonly LiveEvent[]) =>
-  events.map(({ kind }) => kind).filter((kind) => ['relation', 'list', 'desk'].includes(kind));
+  events.map(({ kind }) => kind).filter((kind) => ['relation', 'list', 'moderation'].includes(kind));
 
 /** An event of each, after which all that came before has come. */
 async function fence(stream: OpenStream, by: Writer, from: number): Promise<readonly LiveEvent[]> {
@@ -135,7 +135,7 @@ test('of a block a stranger’s stream carries not one event, and names nobody t
   for (const stream of [own, theirs]) stream.close();
 });
 
-test('staff hear that the desk has changed, no matter who wrote it; others do not', async () => {
+test('staff hear that moderation has changed, no matter who wrote it; others do not', async () => {
   const [staff, member] = [
     await openWriter(site, world, { role: 'moderator' }),
     await openWriter(site, world),
@@ -154,6 +154,6 @@ test('staff hear that the desk has changed, no matter who wrote it; others do no
   live.check();
   live.check();
   const [heard, unheard] = [await fence(streams[0], staff, 2), await fence(streams[1], member, 1)];
-  expect([quiet, heardBy(heard), heardBy(unheard)]).toEqual([[], ['desk'], []]);
+  expect([quiet, heardBy(heard), heardBy(unheard)]).toEqual([[], ['moderation'], []]);
   for (const stream of streams) stream.close();
 });

@@ -10,7 +10,7 @@ describe('names', () => {
     'hana.admin', 'the-admin', 'm0derator', 'modera7or', 'moderat0r', 'rnoderator', '0fficial', 'officia1', 'yoru_official',
     'y0ru', 'yoru.', 'supp0rt', '5upport', 'suppor7', '5taff', 'staff_', 'sy5tem', 'root', 'he1p', 'abu5e', 'bi11ing',
     'vvebmaster', 'ac1min', 'acImin', 'yoru_team', 'team-yoru', 'YoruTeam', 'staff_hana', 'hana5taff',
-    'support-desk', 'yoru.5upport', 'hana_mod', 'm0d.hana', 'ス夕ッフ', 'スタツフ', 'サポ一ト', '夜のサポート', '公式', '運営', '管理者', 'スタッフ', 'ｽﾀｯﾌ', '公式アカウント', '夜の運営', 'nu11', 'deleted',
+    'support-moderation', 'yoru.5upport', 'hana_mod', 'm0d.hana', 'ス夕ッフ', 'スタツフ', 'サポ一ト', '夜のサポート', '公式', '運営', '管理者', 'スタッフ', 'ｽﾀｯﾌ', '公式アカウント', '夜の運営', 'nu11', 'deleted',
   ])('that look like the site’s own are taken: %s', (name) => {
     expect(['usr_occupied', 'usr_minimum_3_symbols']).toContain(verdict(name));
   });

@@ -266,7 +266,7 @@ test('every client hears at once what comes and what was read', async () => {
     expect(await stream.events(4)).toEqual([
       { kind: 'resync' },
       { kind: 'notice', unread: 1, isNew: true },
-      // Nobody is called to their desk for a like until they say so.
+      // Nobody is notified of a like until they say so.
       { kind: 'notice', unread: 2 },
       { kind: 'notice', unread: 0 },
     ]);

@@ -42,7 +42,7 @@ const until = () => row('SELECT banned_until FROM account WHERE member_id = ?', 
 describe('a ban', () => {
   const SETTERS = ['moderator', 'colleague', 'admin', 'list', 'operator'] as const;
   const at = (days: number) => world.clock.now() + days * DAY_MS;
-  const desk = (by: Uploader, act: string, days = 0) =>
+  const moderation = (by: Uploader, act: string, days = 0) =>
     post(by, 'member', { _id: String(member.id), act, days: String(days), reason: 'spam' });
   const set = async (setter: (typeof SETTERS)[number]) => {
     if (setter === 'list')
@@ -51,7 +51,7 @@ describe('a ban', () => {
       await world.database.change(() =>
         banAccount(member.id, { until: at(30), reason: 'spam', by: 'admin' }),
       );
-    else expect(said(await desk(staff[setter], 'ban', 30))).toBe('ok');
+    else expect(said(await moderation(staff[setter], 'ban', 30))).toBe('ok');
   };
   const isHigh = (setter: string) => !['moderator', 'colleague'].includes(setter);
 
@@ -69,24 +69,24 @@ describe('a ban', () => {
         await world.database.change(() => liftBan(member.id));
         await set(setter);
         const before = until();
-        const found = [setter, by, act, days, said(await desk(staff[by], act, days))];
+        const found = [setter, by, act, days, said(await moderation(staff[by], act, days))];
         expect(found).toEqual([setter, by, act, days, mayIt ? 'ok' : 'dont_have_permission']);
         if (!mayIt) expect(until()).toBe(before);
       }
     // Warning them is nobody's to refuse.
-    expect(said(await desk(staff.moderator, 'warn'))).toBe('ok');
+    expect(said(await moderation(staff.moderator, 'warn'))).toBe('ok');
     // An admin who replaces a moderator's makes it their own.
-    await desk(staff.admin, 'ban', 5);
-    expect(said(await desk(staff.moderator, 'unban'))).toBe('dont_have_permission');
+    await moderation(staff.admin, 'ban', 5);
+    expect(said(await moderation(staff.moderator, 'unban'))).toBe('dont_have_permission');
   });
 
   test('that is over binds nobody', async () => {
-    await desk(staff.admin, 'ban', 1);
+    await moderation(staff.admin, 'ban', 1);
     world.database.sqlite
       .prepare('UPDATE account SET banned_until = ? WHERE member_id = ?')
       .run(world.clock.now() - 1, member.id);
-    expect(said(await desk(staff.moderator, 'ban', 2))).toBe('ok');
-    expect(said(await desk(staff.moderator, 'unban'))).toBe('ok');
+    expect(said(await moderation(staff.moderator, 'ban', 2))).toBe('ok');
+    expect(said(await moderation(staff.moderator, 'unban'))).toBe('ok');
   });
 });
 

@@ -70,17 +70,21 @@ const STATE_FOR: Readonly<Partial<Record<Operation, string>>> = {
 
 /** Something that the caller may do the operation with, as the role that may. */
 export function ownUpload(world: PermissionSetup, operation: Operation, actor: Actor): Fields {
-  const isDesk = operation.startsWith('desk.');
+  const isModeration = operation.startsWith('moderation.');
   world.database.sqlite
     .prepare('UPDATE member SET role = ? WHERE id = ?')
-    .run(isDesk ? 'moderator' : 'uploader', actor.id);
-  const owner = (isDesk ? world.actors.owner.id : actor.id) ?? 0;
+    .run(isModeration ? 'moderator' : 'uploader', actor.id);
+  const owner = (isModeration ? world.actors.owner.id : actor.id) ?? 0;
   if (['desk.bulk', 'desk.member', 'desk.clear'].includes(operation)) return { _id: String(owner) };
-  return addToDesk(world, operation, owner);
+  return addToQueue(world, operation, owner);
 }
 
 /** Something of somebody's, in the state in which the operation is for it. */
-export function addToDesk({ database, clock }: PermissionSetup, operation: Operation, owner: number): Fields {
+export function addToQueue(
+  { database, clock }: PermissionSetup,
+  operation: Operation,
+  owner: number,
+): Fields {
   const { sqlite } = database;
   const state = STATE_FOR[operation];
   const now = clock.now();
@@ -125,6 +129,6 @@ export function addToDesk({ database, clock }: PermissionSetup, operation: Opera
   };
 }
 
-/** Whether an operation is one of uploads, managing or the desk. */
+/** Whether an operation is one of uploads, managing or moderation. */
 export const isUpload = (operation: Operation) =>
   /^upload\.|^desk\.|^video\.(?:save|send|remove|toggle|readd|picture|cover)$/.test(operation);

@@ -157,15 +157,15 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
       act: ({ demo }) => demo.post(INPUT, { act: 'watch_later', section: 'edit', remove_watched: '1' }),
     },
   },
-  desk: {
+  moderation: {
     'who is at a submission': {
       who: 'moderator',
-      at: to('deskItem', { id: '11' }),
+      at: to('moderationItem', { id: '11' }),
       act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '11', act: 'take' }),
     },
     'who is at a case': {
       who: 'moderator',
-      at: `${to('desk')}?tab=cases&case=4`,
+      at: `${to('moderation')}?tab=cases&case=4`,
       act: ({ admin }) => admin.post('/api/moderation/case.php', { act: 'claim', id: '4', take: '1' }),
     },
   },
@@ -233,7 +233,7 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
   role: {
     'a member who is not staff any more': {
       who: 'moderator',
-      at: to('desk'),
+      at: to('moderation'),
       act: ({ admin }) => setRole(admin, 'moderator', 'uploader'),
       after: ({ admin }) => setRole(admin, 'uploader', 'moderator'),
     },
@@ -267,7 +267,7 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
     },
     'what waits for staff before the stream begins': {
       who: 'moderator',
-      at: to('deskItem', { id: '154' }),
+      at: to('moderationItem', { id: '154' }),
       act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '154', act: 'take' }),
       isHeld: true,
     },

@@ -45,7 +45,7 @@ const OF: Readonly<Partial<Record<RouteName, (known: Known) => readonly string[]
   settingsSection: () => SETTINGS_TABS.map((settings_section) => to('settingsSection', { settings_section })),
   dialog: () => [2, 999_999].map((_id) => to('dialog', { _id })),
   uploadItem: () => [1, 999_999].map((id) => to('uploadItem', { id })),
-  deskItem: () => [1, 999_999].map((id) => to('deskItem', { id })),
+  moderationItem: () => [1, 999_999].map((id) => to('moderationItem', { id })),
 };
 
 function both(path: (name: string, page: number) => string, name: string): readonly string[] {

@@ -8,7 +8,7 @@ import ts from 'typescript';
  */
 const ELSEWHERE = new Map([
   ['src/renderer/pages/video/Counters.tsx', ['video:rating']],
-  ['src/renderer/pages/moderation/cases/DecisionPreview.tsx', ['desk:reads_reporter']],
+  ['src/renderer/pages/moderation/cases/DecisionPreview.tsx', ['moderation:reads_reporter']],
   ['src/renderer/pages/model/ModelView.tsx', ['models:titleInfo', 'models:titleWall', 'models:titleVideos']],
   [
     'src/renderer/pages/downloads/RowActions.tsx',
@@ -21,7 +21,7 @@ const ELSEWHERE = new Map([
     'src/renderer/pages/downloads/RowError.tsx',
     ['downloads:folderOwnHint', 'downloads:folderHint', 'downloads:diskOwnHint'],
   ],
-  ['src/renderer/features/staff/MemberActs.tsx', ['desk:stayHidden']],
+  ['src/renderer/features/staff/MemberActs.tsx', ['moderation:stayHidden']],
   ['src/renderer/features/models/ModelHead.tsx', ['models:rating']],
   ['src/renderer/features/lists/use-removed-notice.ts', ['lists:removed']],
   ['src/renderer/features/lists/DeleteDialog.tsx', ['lists:deleteFailed']],

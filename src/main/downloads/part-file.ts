@@ -20,12 +20,12 @@ interface Chunk {
 /** The partial file, with the hash of its content. */
 export class PartFile {
   readonly #handle: FileHandle;
-  readonly #desk = takeHasher();
-  readonly #hasher = this.#desk.hasher;
+  readonly #pooled = takeHasher();
+  readonly #hasher = this.#pooled.hasher;
   /** Buffer for writes, and size of reads. */
-  #filling: Chunk = newChunk(this.#desk.chunks[0], 0);
+  #filling: Chunk = newChunk(this.#pooled.chunks[0], 0);
   /** First filled, first free. */
-  readonly #others = this.#desk.chunks.slice(1).map((bytes, at) => newChunk(bytes, at + 1));
+  readonly #others = this.#pooled.chunks.slice(1).map((bytes, at) => newChunk(bytes, at + 1));
   readonly #chunks = [this.#filling, ...this.#others];
   #filled = 0;
   #length = 0;
@@ -115,7 +115,7 @@ export class PartFile {
 
   async close(): Promise<void> {
     await this.#settled();
-    await releaseHasher(this.#desk);
+    await releaseHasher(this.#pooled);
     await this.#handle.close();
   }
 

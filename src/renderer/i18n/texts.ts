@@ -13,7 +13,7 @@ export interface Texts {
   readonly comments: typeof import('../../../locales/en/comments.json');
   readonly common: typeof import('../../../locales/en/common.json');
   readonly confirm: typeof import('../../../locales/en/late/confirm.json');
-  readonly desk: typeof import('../../../locales/en/late/desk.json');
+  readonly moderation: typeof import('../../../locales/en/late/moderation.json');
   readonly downloads: typeof import('../../../locales/en/late/downloads.json');
   readonly errors: typeof import('../../../locales/en/errors.json') &
     typeof import('../../../locales/en/late/errors.json');

@@ -38,7 +38,7 @@ export function AccountMenu({ member, anchor, isOpen, onOpenChange }: AccountMen
       ],
       [t('feed:title'), to('feed', { page: 1 })],
       [t('upload:title'), to('upload')],
-      ...(mayEnter(member.role, 'moderator') ? [[t('desk:title'), to('desk')] as const] : []),
+      ...(mayEnter(member.role, 'moderator') ? [[t('moderation:title'), to('moderation')] as const] : []),
     ],
     [
       [t('account:sectionTitle'), to('settingsSection', { settings_section: 'account' })],

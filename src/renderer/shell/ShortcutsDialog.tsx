@@ -53,8 +53,8 @@ const GROUPS: readonly { readonly title: TextKey; readonly lines: readonly Line[
 ];
 
 /** Keys of moderation. */
-const DESK: (typeof GROUPS)[number] = {
-  title: 'shortcuts:desk',
+const MODERATION: (typeof GROUPS)[number] = {
+  title: 'shortcuts:moderation',
   lines: [
     ['shortcuts:approve', ['A']],
     ['shortcuts:refuse', ['R']],
@@ -73,7 +73,7 @@ interface ShortcutsDialogProps extends DialogProps {
 export function ShortcutsDialog({ anchor, isOpen, onOpenChange, container }: ShortcutsDialogProps) {
   const { t } = useText();
   const member = useMember();
-  const groups = member && mayEnter(member.role, 'moderator') ? [...GROUPS, DESK] : GROUPS;
+  const groups = member && mayEnter(member.role, 'moderator') ? [...GROUPS, MODERATION] : GROUPS;
   useCloseOnBack(isOpen, () => onOpenChange(false));
   if (!useDialogTexts(isOpen, onOpenChange)) return null;
   return (

@@ -6,7 +6,7 @@ const albums = () => import('./table/albums-edit.ts').then(({ albumsEditTable })
 const cases = () => import('./table/cases.ts').then(({ casesTable }) => casesTable);
 const comment = () => import('./table/comment-acts.ts').then(({ commentActs }) => commentActs);
 const admin = () => import('./table/admin.ts').then(({ adminTable }) => adminTable);
-const desk = () => import('./table/desk.ts').then(({ deskTable }) => deskTable);
+const moderation = () => import('./table/moderation.ts').then(({ moderationTable }) => moderationTable);
 const feed = () => import('./table/feed.ts').then(({ feedTable }) => feedTable);
 const lists = () => import('./table/lists.ts').then(({ listsTable }) => listsTable);
 const messages = () => import('./table/messages.ts').then(({ messagesTable }) => messagesTable);
@@ -51,7 +51,7 @@ export const actionParts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   admin,
   album: albums,
   audit,
-  desk,
+  moderation,
   proposed,
   upload: uploads,
   video: uploads,

@@ -1,11 +1,11 @@
-/** Targets of staff's actions. Texts: `desk:auditKind_{kind}`. */
+/** Targets of staff's actions. Texts: `moderation:auditKind_{kind}`. */
 export const AUDIT_KINDS = [
   ...(['submission', 'video', 'album', 'photo', 'playlist', 'comment', 'member', 'case'] as const),
   ...(['setting', 'category', 'model', 'channel', 'group', 'advert', 'text', 'job', 'proposal'] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Actions of staff. Texts: `desk:auditAct_{act}`. */
+/** Actions of staff. Texts: `moderation:auditAct_{act}`. */
 export const AUDIT_ACTS = [
   ...(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'show', 'pass'] as const),
   ...(['warn', 'ban', 'unban', 'clear', 'role', 'password'] as const),
@@ -26,7 +26,7 @@ export const AUDIT_ROLES = [
 ] as const;
 export type AuditRole = (typeof AUDIT_ROLES)[number];
 
-/** Names of an action's details. Texts: `desk:auditDetail_{name}`. */
+/** Names of an action's details. Texts: `moderation:auditDetail_{name}`. */
 export const AUDIT_DETAILS = [
   ...(['version', 'decided_on', 'file', 'reason', 'from', 'to', 'template', 'verdict'] as const),
   ...(['case', 'cases', 'videos', 'was', 'role', 'approved', 'until', 'part', 'days'] as const),

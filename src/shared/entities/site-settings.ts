@@ -22,7 +22,7 @@ export type SettingUnit =
   | ('uploads' | 'videos' | 'photos');
 
 /** In the order of the screen. Texts: `admin:group_{group}`. */
-export const SETTING_GROUPS = ['accounts', 'uploads', 'desk', 'site'] as const;
+export const SETTING_GROUPS = ['accounts', 'uploads', 'moderation', 'site'] as const;
 
 type Range = Pick<SiteSetting, 'min' | 'max' | 'initial' | 'flag'>;
 const number = (group: SiteSetting['group'], unit: SettingUnit, range: Range) =>
@@ -37,7 +37,7 @@ const LEASE_SECONDS = 60;
 
 /** Hours until a case of a subject should be decided. A deadline that the law sets is the largest value. */
 const hours = (subject: ReportSubject, max: number) =>
-  number('desk', 'hours', { min: 0, max, initial: CASE_HOURS[subject] });
+  number('moderation', 'hours', { min: 0, max, initial: CASE_HOURS[subject] });
 
 /**
  * Settings that an admin can change while the site runs. Texts: `admin:{name}` and `admin:{name}_hint`. `SiteSettings`
@@ -63,8 +63,8 @@ export const SITE_SETTINGS = {
   originalDays: number('uploads', 'days', { min: 1, max: 3_650, initial: ORIGINAL_DAYS }),
   paceKib: number('uploads', 'kib', { min: 1, max: 1_024, initial: PACE.bytesPerSecond / KIB }),
   silenceSeconds: number('uploads', 'seconds', { min: 10, max: 300, initial: PACE.silenceMs / 1_000 }),
-  twoPersons: toggle('desk', { initial: 0, flag: 'twoPersons' }),
-  editsHide: toggle('desk', { initial: 0 }),
+  twoPersons: toggle('moderation', { initial: 0, flag: 'twoPersons' }),
+  editsHide: toggle('moderation', { initial: 0 }),
   hoursMinor: hours('minor', 24),
   hoursConsent: hours('consent', 48),
   hoursPerformer: hours('performer', 48),

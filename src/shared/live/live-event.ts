@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const LIVE_KINDS = [
-  ...(['message', 'notice', 'upload', 'relation', 'list', 'desk'] as const),
+  ...(['message', 'notice', 'upload', 'relation', 'list', 'moderation'] as const),
   ...(['vote', 'comment', 'own', 'role', 'ended', 'resync'] as const),
 ] as const;
 
@@ -13,7 +13,7 @@ export const LIVE_KINDS = [
  * - `relation`: the member's relations to others, or their subscriptions, have changed. A block is sent only to the
  *   member who made it.
  * - `list`: one of the member's own lists has changed.
- * - `desk`: for staff: an item that waits for them has changed.
+ * - `moderation`: for staff: an item that waits for them has changed.
  * - `vote`, `comment`: one of the member's own votes or comments was added, changed or removed.
  * - `own`: the account, the profile or the settings have changed.
  * - `role`: the member has another role.

@@ -21,7 +21,7 @@ const OWN_LISTS = [
   ...(['marks', 'lists.of', 'playlist.get', 'playlists.list', 'later.choice'] as const),
   ['videos.list', ({ section }) => LISTS.includes(String(section))],
 ] as const satisfies readonly Shown[];
-const DESK = [
+const MODERATION = [
   ...(['desk.waiting', 'desk.queue', 'desk.item', 'desk.find', 'desk.comments', 'desk.record'] as const),
   ...(['case.list', 'case.get', 'proposed.list', 'audit.list', 'desk.processing'] as const),
   ...(['admin.list', 'admin.members', 'admin.history'] as const),
@@ -45,7 +45,7 @@ const ALL = [
   ...UPLOADS,
   ...RELATIONS,
   ...OWN_LISTS,
-  ...DESK,
+  ...MODERATION,
   ...VOTED,
   ...COMMENTED,
   ...OWN,
@@ -58,7 +58,7 @@ const QUERIES: Readonly<Record<Kind, readonly Shown[]>> = {
   upload: UPLOADS,
   relation: RELATIONS,
   list: OWN_LISTS,
-  desk: DESK,
+  moderation: MODERATION,
   vote: VOTED,
   comment: COMMENTED,
   own: OWN,

@@ -6,6 +6,11 @@ const own = { robots: 'noindex', ssr: false } as const;
 export const uploadScreens = {
   upload: { path: '/upload/', title: 'upload:title', ...own },
   uploadItem: { path: '/upload/{id}/', page: 'upload-item/Page.tsx', title: 'upload:details', ...own },
-  desk: { path: '/moderation/', page: 'moderation/Page.tsx', title: 'desk:title', ...own },
-  deskItem: { path: '/moderation/{id}/', page: 'moderation/ItemPage.tsx', title: 'desk:title', ...own },
+  moderation: { path: '/moderation/', page: 'moderation/Page.tsx', title: 'moderation:title', ...own },
+  moderationItem: {
+    path: '/moderation/{id}/',
+    page: 'moderation/ItemPage.tsx',
+    title: 'moderation:title',
+    ...own,
+  },
 } as const satisfies ScreenTable;

@@ -17,7 +17,7 @@ import {
   adminOperations,
   auditOperations,
   caseOperations,
-  deskOperations,
+  moderationOperations,
   proposedOperations,
   reportOperations,
 } from '../moderation/index.ts';
@@ -68,7 +68,7 @@ const operations: Operations<Api, SiteContext> = {
   ...oauthOperations,
   ...ownDataOperations,
   ...uploadOperations,
-  ...deskOperations,
+  ...moderationOperations,
   ...adminOperations,
   ...proposedOperations,
   ...auditOperations,

@@ -10,7 +10,7 @@ import { createWakes } from './jobs/services/wake-signal.ts';
 import { mediaKeys } from './keys/services/media-keys.ts';
 import { createCaptcha } from './limits/services/captcha.ts';
 import { createRateLimitKeys } from './limits/services/rate-limit-key.ts';
-import { deskState, staffOf } from './live/repositories/desk-state.ts';
+import { moderationState, staffOf } from './live/repositories/moderation-state.ts';
 import { validSessions } from './live/repositories/valid-sessions.ts';
 import { createLive } from './live/services/live.ts';
 import { createMails } from './mail/services/mails.ts';
@@ -39,7 +39,7 @@ export function createPlatform(config: SiteConfig, clock: SiteClock): Opened<Pla
     const live = createLive({
       validOf: (ids) => validSessions(database, ids, clock.now()),
       staffOf: (ids) => staffOf(database, ids),
-      deskState: () => deskState(database),
+      moderationState: () => moderationState(database),
     });
     const busyTimeout = createBusyTimeout(database);
     const listings = createListingMemory(clock);

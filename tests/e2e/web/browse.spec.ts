@@ -76,18 +76,18 @@ test('filters are worked by keys and fold away on phones; Back is at the very ti
 
 test('nothing moves on any listing while it comes', async ({ page }) => {
   const shifts = await watchShifts(page);
-  const [phone, desk, tall] = [
+  const [phone, moderation, tall] = [
     { width: 375, height: 800 },
     { width: 1280, height: 800 },
     { width: 1600, height: 1600 },
   ];
   // Screens of one make have a size between them; the index, which is like no other, has each.
   for (const [address, ...sizes] of [
-    [to('index'), phone, desk, tall],
-    [to('listing', { sort: 'latest-updates', page: 1 }), desk],
+    [to('index'), phone, moderation, tall],
+    [to('listing', { sort: 'latest-updates', page: 1 }), moderation],
     [`${to('listing', { sort: 'top-rated', page: 1 })}?date=month`, phone],
     [to('categories'), phone, tall],
-    [trains, desk],
+    [trains, moderation],
     [to('countries', { page: 1 }), phone],
     [to('country', { country: 'jp', page: 1 }), tall],
   ] as const) {

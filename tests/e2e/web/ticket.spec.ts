@@ -5,7 +5,7 @@ import { nthVideo } from '../support/player.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
-/** What is shown has room in both languages, and its colours can be told apart. */
+/** What is shown has room in both languages, and its colours have contrast. */
 async function fits(page: Page, name: string): Promise<void> {
   for (const isSecond of [false, true]) {
     const html = page.locator('html');

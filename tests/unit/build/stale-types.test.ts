@@ -6,10 +6,10 @@ import { plantTree } from '../../support/planted-tree.ts';
 
 it('forgets the types of projects that read texts when a text changes, and of no others', async () => {
   const infos = {
-    'out/types/renderer.tsbuildinfo': '{"fileNames":["../../locales/en/desk.json"]}',
+    'out/types/renderer.tsbuildinfo': '{"fileNames":["../../locales/en/moderation.json"]}',
     'out/types/main.tsbuildinfo': '{"fileNames":["../../src/main/index.ts"]}',
   };
-  await using tree = await plantTree({ 'locales/en/desk.json': '{"title":"Desk"}', ...infos });
+  await using tree = await plantTree({ 'locales/en/moderation.json': '{"title":"Moderation"}', ...infos });
   const at = (file: string) => join(tree.root, file);
   const left = () => Object.keys(infos).filter((file) => existsSync(at(file)));
   dropStaleTypes(tree.root);
@@ -17,7 +17,7 @@ it('forgets the types of projects that read texts when a text changes, and of no
   for (const [file, text] of Object.entries(infos)) writeFileSync(at(file), text);
   dropStaleTypes(tree.root);
   expect(left()).toHaveLength(2);
-  writeFileSync(at('locales/en/desk.json'), '{}');
+  writeFileSync(at('locales/en/moderation.json'), '{}');
   dropStaleTypes(tree.root);
   expect(left()).toEqual(['out/types/main.tsbuildinfo']);
 });

@@ -81,7 +81,17 @@ it('everybody’s pages have adverts; those of one’s own and of staff have non
   }
   const without = Object.keys(shown).filter((name) => !shown[name]);
   expect(without.toSorted()).toEqual([
-    ...['confirm', 'desk', 'deskItem', 'dialog', 'downloads', 'feed', 'history', 'inbox', 'login'],
+    ...[
+      'confirm',
+      'moderation',
+      'moderationItem',
+      'dialog',
+      'downloads',
+      'feed',
+      'history',
+      'inbox',
+      'login',
+    ],
     ...['notifications', 'reset', 'restore', 'settings', 'settingsSection', 'signup', 'ticket'],
     ...['unsubscribe', 'upload', 'uploadItem'],
   ]);

@@ -67,11 +67,11 @@ it('two members write each other, live, in both languages', async () => {
 
 it('who is written to by a stranger finds it among the requests, accepts and answers', async () => {
   const stranger = await actorOf(site.origin, 'moderator');
-  await stranger.post('/api/messages.php', { section: 'add', _id: '2', message: 'Hello from the desk.' });
+  await stranger.post('/api/messages.php', { section: 'add', _id: '2', message: 'Hello from moderation.' });
   await browser.signInAs('uploader');
   await browser.open('/my_messages/inbox/');
   await userEvent.click(await screen.findByRole('button', { name: 'Requests (1)' }));
-  await mainSays('Hello from the desk.');
+  await mainSays('Hello from moderation.');
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: /moderator/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Accept' })).toBeNull();

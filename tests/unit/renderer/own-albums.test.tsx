@@ -147,7 +147,7 @@ it('an editor finds models by name, and says what another window has changed and
   );
 });
 
-it('a caption is seen by visitors, and a photo that one of them reports is on the desk', async () => {
+it('a caption is seen by visitors, and a photo that one of them reports is in moderation', async () => {
   await browser.signInAs('demo');
   const id = await newAlbum('Bridges');
   const files = [

@@ -82,7 +82,7 @@ it('an admin adds a proposed name as a model, recognises another, refuses a thir
   await userEvent.click(await screen.findByRole('link', { name: 'Mio Hazukawa: added as Mio Hazukawa' }));
   await screen.findByRole('heading', { name: 'Mio Hazukawa' });
 
-  // At the desk, and for the uploader, in both languages.
+  // In moderation, and for the uploader, in both languages.
   await browser.open(LIST);
   await show('Refused');
   const [submission] = (await row(/somebody on the pier/)).getAllByRole('link');

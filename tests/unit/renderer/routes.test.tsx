@@ -10,10 +10,19 @@ const BY_FRAGMENT = [to('confirm')];
 
 /** Screens that leave the title as it is: in a tab that is opened at one, what the site said stays. */
 const UNNAMED: Readonly<Record<string, readonly RouteName[]>> = {
-  admin: ['desk', 'deskItem', 'inbox', 'ticket', 'upload'],
+  admin: ['moderation', 'moderationItem', 'inbox', 'ticket', 'upload'],
   demo: ['inbox', 'ticket', 'upload'],
   // Asks who is none of the members to sign in.
-  'a visitor': ['desk', 'deskItem', 'dialog', 'inbox', 'notifications', 'ticket', 'upload', 'uploadItem'],
+  'a visitor': [
+    'moderation',
+    'moderationItem',
+    'dialog',
+    'inbox',
+    'notifications',
+    'ticket',
+    'upload',
+    'uploadItem',
+  ],
 };
 
 let site: RunningSite;

@@ -1,4 +1,4 @@
-import { isProfilePart } from '../../../shared/desk/profile-parts.ts';
+import { isProfilePart } from '../../../shared/moderation/profile-parts.ts';
 import type { Notification } from '../../../shared/entities/notification.ts';
 import type { Language } from '../../../shared/filters/enums.ts';
 import { localTitle } from '../../../shared/format/title.ts';

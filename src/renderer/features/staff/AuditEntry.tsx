@@ -20,18 +20,18 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryView }) {
   const name = targetOf(entry);
   const path = auditPath(entry, role);
   const said = detail.filter(({ value }) => value !== '').map(detailOf);
-  const whole = [...said, { name: t('desk:auditDetail_hash'), value: hash }];
+  const whole = [...said, { name: t('moderation:auditDetail_hash'), value: hash }];
   return (
     <li className={styles['entry']}>
       <p className={styles['line']}>
-        <b>{t(`desk:auditAct_${act}`)}</b> {path === null ? name : <Link to={path}>{name}</Link>}
+        <b>{t(`moderation:auditAct_${act}`)}</b> {path === null ? name : <Link to={path}>{name}</Link>}
       </p>
       <p className={styles['hint']}>
-        {`#${id} · ${nameOf(actor_name) || actor_id || t(`desk:auditRole_${actor_role}`)} · `}
+        {`#${id} · ${nameOf(actor_name) || actor_id || t(`moderation:auditRole_${actor_role}`)} · `}
         <time dateTime={at}>{time.format(new Date(at))}</time>
       </p>
       <details className={styles['hint']}>
-        <summary>{t('desk:auditDetail')}</summary>
+        <summary>{t('moderation:auditDetail')}</summary>
         <Facts>
           {whole.map((one) => (
             <Fact key={one.name} name={one.name}>

@@ -18,11 +18,11 @@ export function Confirm({ text, hint, disabled, onYes, onNo }: ConfirmProps) {
   const { t } = useText();
   return (
     <div role="group" aria-label={text} className={styles['confirm']}>
-      <p role="alert">{t('desk:sure', { act: text })}</p>
+      <p role="alert">{t('moderation:sure', { act: text })}</p>
       {hint && <p className={styles['hint']}>{hint}</p>}
       <Stack isRow gap={3}>
-        <Button label="desk:confirm" tone="main" disabled={disabled} autoFocus onClick={onYes} />
-        <Button label="desk:cancel" onClick={onNo} />
+        <Button label="moderation:confirm" tone="main" disabled={disabled} autoFocus onClick={onYes} />
+        <Button label="moderation:cancel" onClick={onNo} />
       </Stack>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import type { MemberId } from '../../../shared/ids.ts';
-import { PROFILE_PARTS, type ProfilePart } from '../../../shared/desk/profile-parts.ts';
+import { PROFILE_PARTS, type ProfilePart } from '../../../shared/moderation/profile-parts.ts';
 import { BAN_DAYS_MAX } from '../../../shared/upload/limits.ts';
 import { useRecentMutation } from '../account/use-recent-mutation.ts';
 import { notify } from '../core/notices/notices.ts';
@@ -50,7 +50,7 @@ export function MemberActs({ id, name }: MemberActsProps) {
   return (
     <details className={styles['acting']}>
       <summary dir="auto">
-        {[t('desk:memberActs'), ...(name === undefined ? [] : [nameOf(name)])].join(': ')}
+        {[t('moderation:memberActs'), ...(name === undefined ? [] : [nameOf(name)])].join(': ')}
       </summary>
       <MemberActForm id={id} />
     </details>
@@ -67,7 +67,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const isDone = () => {
     setAsked(null);
-    notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
+    notify({ cause: 'moderation', tone: 'success', text: 'moderation:decided' });
     for (const read of CHANGED) void queries.invalidateQueries({ queryKey: [read] });
   };
   const member = useRecentMutation('desk.member', { onSuccess: isDone });
@@ -83,9 +83,9 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
       // These stay hidden: each is released by deciding its case.
       if (by_case > 0)
         notify({
-          cause: 'desk.byCase',
+          cause: 'moderation.byCase',
           tone: 'info',
-          text: 'desk:stayHidden',
+          text: 'moderation:stayHidden',
           params: { count: by_case, number: wholeNumber(by_case, language) },
         });
     },
@@ -102,7 +102,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
     <div className={styles['acting']}>
       <Reason choice={choice} onChange={setChoice} />
       <label className={styles['field']}>
-        {t('desk:banDays')}
+        {t('moderation:banDays')}
         <input
           type="number"
           min={0}
@@ -112,10 +112,10 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
         />
       </label>
       <Select
-        label={t('desk:clear_part')}
+        label={t('moderation:clear_part')}
         isBelowLabel
         value={part}
-        options={optionsOf(PROFILE_PARTS, (one) => t(`desk:part_${one}`))}
+        options={optionsOf(PROFILE_PARTS, (one) => t(`moderation:part_${one}`))}
         onChange={setPart}
       />
       {asked === null ? (
@@ -123,7 +123,7 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
           {ACTS.map((which) => (
             <Button
               key={which}
-              label={`desk:${which}`}
+              label={`moderation:${which}`}
               disabled={isSending || (!FREE.includes(which) && !isReasonGiven(choice))}
               onClick={() => setAsked(which)}
             />
@@ -131,7 +131,11 @@ export function MemberActForm({ id }: { readonly id: MemberId }) {
         </Stack>
       ) : (
         <Confirm
-          text={asked === 'clear' ? `${t('desk:clear')} (${t(`desk:part_${part}`)})` : t(`desk:${asked}`)}
+          text={
+            asked === 'clear'
+              ? `${t('moderation:clear')} (${t(`moderation:part_${part}`)})`
+              : t(`moderation:${asked}`)
+          }
           disabled={isSending}
           onYes={() => act(asked)}
           onNo={() => setAsked(null)}

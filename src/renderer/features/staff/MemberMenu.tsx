@@ -28,10 +28,15 @@ export function MemberMenu({ id, name }: MemberMenuProps) {
   if (!hasTexts) return null;
   return (
     <>
-      <Button ref={anchor} label="desk:staffMenu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Button
+        ref={anchor}
+        label="moderation:staffMenu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <DialogPopup anchor={anchor}>
-          <DialogHead title={t('desk:memberActs')} />
+          <DialogHead title={t('moderation:memberActs')} />
           <Dialog.Description dir="auto">{nameOf(name)}</Dialog.Description>
           <RecentAuthHost>
             <MemberActForm id={id} />

@@ -20,18 +20,20 @@ export function MemberRecord({ id }: { readonly id: MemberId }) {
   const { acts, totals } = data;
   const number = (count: number) => wholeNumber(count, language);
   return (
-    <section aria-label={t('desk:record_title')} className={styles['record']}>
+    <section aria-label={t('moderation:record_title')} className={styles['record']}>
       <details>
-        <summary>{t('desk:record_acts', { number: number(totals.acts) })}</summary>
+        <summary>{t('moderation:record_acts', { number: number(totals.acts) })}</summary>
         <ol className={styles['list']}>
           {acts.map((entry) => (
             <AuditEntry key={entry.id} entry={entry} />
           ))}
         </ol>
-        <Link to={`${to('desk')}?tab=audit&kind=member&object=${id}`}>{t('desk:record_all')}</Link>
+        <Link to={`${to('moderation')}?tab=audit&kind=member&object=${id}`}>
+          {t('moderation:record_all')}
+        </Link>
       </details>
       <details>
-        <summary>{t('desk:record_cases', { number: number(totals.cases) })}</summary>
+        <summary>{t('moderation:record_cases', { number: number(totals.cases) })}</summary>
         <ul className={styles['list']}>
           {data.cases.map((item) => (
             <CaseLine key={item.id} item={item} />
@@ -39,13 +41,13 @@ export function MemberRecord({ id }: { readonly id: MemberId }) {
         </ul>
       </details>
       <details>
-        <summary>{t('desk:record_refused', { number: number(totals.refused) })}</summary>
+        <summary>{t('moderation:record_refused', { number: number(totals.refused) })}</summary>
         <ul className={styles['list']}>
           {data.refused.map((item) => (
             <RefusedLine key={`${item.id}:${item.at}`} item={item} />
           ))}
         </ul>
-        <Link to={`${to('desk')}?tab=queue&uploader=${id}`}>{t('desk:record_uploads')}</Link>
+        <Link to={`${to('moderation')}?tab=queue&uploader=${id}`}>{t('moderation:record_uploads')}</Link>
       </details>
     </section>
   );
@@ -57,7 +59,7 @@ function CaseLine({ item }: { readonly item: Known['cases'][number] }) {
   const words = `${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`;
   return (
     <li>
-      <Link to={`${to('desk')}?tab=cases&case=${item.id}`} dir="auto">
+      <Link to={`${to('moderation')}?tab=cases&case=${item.id}`} dir="auto">
         {words}
       </Link>{' '}
       <span className={styles['hint']}>
@@ -73,14 +75,14 @@ function RefusedLine({ item }: { readonly item: Known['refused'][number] }) {
   const reason = STAFF_REASONS.find((one) => one === code);
   return (
     <li>
-      <Link to={to('deskItem', { id })} dir="auto">
+      <Link to={to('moderationItem', { id })} dir="auto">
         {targetTitle({ title: title_en || title_ja, title_ja: title_ja || title_en }, language) ||
-          t('desk:untitled', { id })}
+          t('moderation:untitled', { id })}
       </Link>{' '}
       <span className={styles['hint']} dir="auto">
         {[
-          t(`desk:auditAct_${verdict}`),
-          ...(reason === undefined ? [] : [t(`desk:${reason}_reason`)]),
+          t(`moderation:auditAct_${verdict}`),
+          ...(reason === undefined ? [] : [t(`moderation:${reason}_reason`)]),
           ...(note === '' ? [] : [note]),
           momentName(at, language),
         ].join(' · ')}

@@ -21,17 +21,17 @@ export function Reason({ choice, onChange }: ReasonProps) {
   return (
     <>
       <Select
-        label={t('desk:reason')}
+        label={t('moderation:reason')}
         isBelowLabel
         value={choice.reason}
         options={[
-          { value: '', label: t('desk:noReason') },
-          ...optionsOf(STAFF_REASONS, (one) => t(`desk:${one}_reason`)),
+          { value: '', label: t('moderation:noReason') },
+          ...optionsOf(STAFF_REASONS, (one) => t(`moderation:${one}_reason`)),
         ]}
         onChange={(reason) => onChange({ ...choice, reason })}
       />
       <label className={styles['field']}>
-        {t('desk:note')}
+        {t('moderation:note')}
         <textarea
           rows={3}
           required={choice.reason === 'other'}

@@ -40,21 +40,21 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   return (
     <>
       <Menu.Root open={isOpen} onOpenChange={setOpen}>
-        <Menu.Trigger ref={anchor} render={<Button label="desk:staffMenu" />} />
+        <Menu.Trigger ref={anchor} render={<Button label="moderation:staffMenu" />} />
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className={styles['positioner']}>
-            <Menu.Popup className={styles['popup']} aria-label={t('desk:staffMenu')}>
+            <Menu.Popup className={styles['popup']} aria-label={t('moderation:staffMenu')}>
               {acts.map((one) => (
                 <Menu.Item key={one} className={styles['item']} onClick={() => setAct(one)}>
-                  {t(`desk:${one}`)}
+                  {t(`moderation:${one}`)}
                 </Menu.Item>
               ))}
               {submission !== null && (
                 <Menu.Item
                   className={styles['item']}
-                  onClick={() => void navigate(to('deskItem', { id: submission }))}
+                  onClick={() => void navigate(to('moderationItem', { id: submission }))}
                 >
-                  {t('desk:openItem')}
+                  {t('moderation:openItem')}
                 </Menu.Item>
               )}
             </Menu.Popup>

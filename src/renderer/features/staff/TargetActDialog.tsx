@@ -50,7 +50,7 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
   const { data: item } = useQuery({ ...apiQuery('desk.item', { id: id ?? '0' }), enabled: id !== null });
   useCloseOnBack(true, onClose);
   const onSuccess = () => {
-    notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
+    notify({ cause: 'moderation', tone: 'success', text: 'moderation:decided' });
     for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] });
     onClose();
   };
@@ -77,7 +77,7 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPopup anchor={anchor}>
-        <DialogHead title={t(`desk:${act}`)} />
+        <DialogHead title={t(`moderation:${act}`)} />
         <Dialog.Description dir="auto">{title}</Dialog.Description>
         <form
           className={styles['form']}
@@ -87,12 +87,12 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
           }}
         >
           <Reason choice={choice} onChange={setChoice} />
-          <p className={styles['hint']}>{t(`desk:${act}_hint`)}</p>
+          <p className={styles['hint']}>{t(`moderation:${act}_hint`)}</p>
           <div className={dialog['actions']}>
             <Dialog.Close render={<Button label="cancel" />} />
             <Button
               type="submit"
-              label={`desk:${act}`}
+              label={`moderation:${act}`}
               tone={act === 'remove' ? 'danger' : 'main'}
               disabled={!isReady}
             />

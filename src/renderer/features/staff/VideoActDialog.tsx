@@ -37,7 +37,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
   // An error is a notice with the text of its code; the dialog keeps its values.
   const { send, isSending } = useRecentMutation('admin.video', {
     onSuccess: () => {
-      notify({ cause: 'desk', tone: 'success', text: `desk:${act}_success` });
+      notify({ cause: 'moderation', tone: 'success', text: `moderation:${act}_success` });
       for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] });
       onClose();
     },
@@ -56,7 +56,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <DialogPopup anchor={anchor}>
-        <DialogHead title={t(`desk:${act}`)} />
+        <DialogHead title={t(`moderation:${act}`)} />
         <Dialog.Description dir="auto">{title}</Dialog.Description>
         <form
           className={styles['form']}
@@ -68,11 +68,11 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
           {isDeletion ? (
             <>
               <Reason choice={choice} onChange={setChoice} />
-              <p className={styles['hint']}>{t('desk:deleteVideoHint')}</p>
+              <p className={styles['hint']}>{t('moderation:deleteVideoHint')}</p>
             </>
           ) : (
             <label className={styles['field']}>
-              {t('desk:readdDays', { min: String(READD_DAYS.min), max: String(READD_DAYS.max) })}
+              {t('moderation:readdDays', { min: String(READD_DAYS.min), max: String(READD_DAYS.max) })}
               <input
                 type="number"
                 min={READD_DAYS.min}
@@ -86,7 +86,7 @@ export function VideoActDialog({ act, id, title, anchor, onClose }: VideoActDial
             <Dialog.Close render={<Button label="cancel" />} />
             <Button
               type="submit"
-              label={`desk:${act}`}
+              label={`moderation:${act}`}
               tone={isDeletion ? 'danger' : 'main'}
               disabled={!isReady || isSending}
             />

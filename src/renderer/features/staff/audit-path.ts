@@ -16,9 +16,9 @@ const LISTS: Partial<Record<AuditKind, string>> = {
 
 /** The page of an entry's target, for those who may see it; `null`: none. */
 export function auditPath({ kind, object_id, path }: AuditEntryView, role: Role): string | null {
-  if (kind === 'submission') return to('deskItem', { id: object_id });
-  if (kind === 'case') return `${to('desk')}?tab=cases&case=${encodeURIComponent(object_id)}`;
+  if (kind === 'submission') return to('moderationItem', { id: object_id });
+  if (kind === 'case') return `${to('moderation')}?tab=cases&case=${encodeURIComponent(object_id)}`;
   const list = LISTS[kind];
   if (list === undefined) return path === '' ? null : path;
-  return mayEnter(role, 'admin') ? `${to('desk')}?tab=admin&list=${list}` : null;
+  return mayEnter(role, 'admin') ? `${to('moderation')}?tab=admin&list=${list}` : null;
 }

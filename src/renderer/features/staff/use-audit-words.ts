@@ -1,7 +1,7 @@
 import { AUDIT_DETAILS, type AuditDetailName } from '../../../shared/audit/words.ts';
 import { GATE_ID } from '../../../shared/admin/kinds.ts';
 import { CASE_TEMPLATES, CASE_VERDICTS } from '../../../shared/cases/cases.ts';
-import { PROFILE_PARTS } from '../../../shared/desk/profile-parts.ts';
+import { PROFILE_PARTS } from '../../../shared/moderation/profile-parts.ts';
 import type { AuditEntryView } from '../../../shared/entities/audit.ts';
 import { MEMBER_ROLES } from '../../../shared/entities/admin-staff.ts';
 import { isSettingName } from '../../../shared/entities/site-settings.ts';
@@ -24,15 +24,15 @@ export function useAuditWords() {
     if (name === 'until')
       return /^\d+$/.test(value) ? momentName(new Date(Number(value)).toISOString(), language) : value;
     const reason = name === 'reason' && among(STAFF_REASONS, value);
-    if (reason) return t(`desk:${reason}_reason`);
+    if (reason) return t(`moderation:${reason}_reason`);
     const verdict = name === 'verdict' && among(CASE_VERDICTS, value);
-    if (verdict) return t(`desk:verdict_${verdict}`);
+    if (verdict) return t(`moderation:verdict_${verdict}`);
     const template = name === 'template' && among(CASE_TEMPLATES, value);
-    if (template) return t(`desk:template_${template}`);
+    if (template) return t(`moderation:template_${template}`);
     const to = name === 'to' && among(TO, value);
-    if (to) return t(`desk:to_${to}`);
+    if (to) return t(`moderation:to_${to}`);
     const part = name === 'part' && among(PROFILE_PARTS, value);
-    if (part) return t(`desk:part_${part}`);
+    if (part) return t(`moderation:part_${part}`);
     // The name of a role; `auditRole_` is for a person with that role.
     const role = (name === 'role' || name === 'was') && among(MEMBER_ROLES, value);
     return role ? t(`admin:role_${role}`) : value;
@@ -41,13 +41,15 @@ export function useAuditWords() {
   return {
     detailOf: ({ name, value }: Detail) => {
       const known = among(AUDIT_DETAILS, name);
-      return known ? { name: t(`desk:auditDetail_${known}`), value: valueOf(known, value) } : { name, value };
+      return known
+        ? { name: t(`moderation:auditDetail_${known}`), value: valueOf(known, value) }
+        : { name, value };
     },
     /** Its kind and its name in that kind. */
     targetOf: ({ kind, object_id }: Pick<AuditEntryView, 'kind' | 'object_id'>) => {
       if (kind === 'setting' && object_id === GATE_ID) return t('admin:list_gate');
       const called = kind === 'setting' && isSettingName(object_id) ? t(`admin:${object_id}`) : object_id;
-      return `${t(`desk:auditKind_${kind}`)} ${called}`;
+      return `${t(`moderation:auditKind_${kind}`)} ${called}`;
     },
   };
 }

@@ -32,19 +32,19 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useText();
   return (
-    <div className={styles['filters']} role="search" aria-label={t('desk:tab_audit')}>
+    <div className={styles['filters']} role="search" aria-label={t('moderation:tab_audit')}>
       <Select
-        label={t('desk:auditKind')}
+        label={t('moderation:auditKind')}
         isBelowLabel
         value={filter.kind}
         options={[
-          { value: 'all', label: t('desk:all') },
-          ...optionsOf(AUDIT_KINDS, (one) => t(`desk:auditKind_${one}`)),
+          { value: 'all', label: t('moderation:all') },
+          ...optionsOf(AUDIT_KINDS, (one) => t(`moderation:auditKind_${one}`)),
         ]}
         onChange={(kind) => onChange({ kind })}
       />
       <label>
-        {t('desk:auditObject')}
+        {t('moderation:auditObject')}
         <input
           value={filter.object}
           maxLength={128}
@@ -53,17 +53,17 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         />
       </label>
       <Select
-        label={t('desk:auditAct')}
+        label={t('moderation:auditAct')}
         isBelowLabel
         value={filter.act}
         options={[
-          { value: 'all', label: t('desk:all') },
-          ...optionsOf(AUDIT_ACTS, (one) => t(`desk:auditAct_${one}`)),
+          { value: 'all', label: t('moderation:all') },
+          ...optionsOf(AUDIT_ACTS, (one) => t(`moderation:auditAct_${one}`)),
         ]}
         onChange={(act) => onChange({ act })}
       />
       <label>
-        {t('desk:auditBy')}
+        {t('moderation:auditBy')}
         <input
           value={filter.by}
           maxLength={60}
@@ -72,18 +72,18 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         />
       </label>
       <label>
-        {t('desk:auditFrom')}
+        {t('moderation:auditFrom')}
         <input type="date" value={filter.from} onChange={({ target }) => onChange({ from: target.value })} />
       </label>
       <label>
-        {t('desk:auditUntil')}
+        {t('moderation:auditUntil')}
         <input
           type="date"
           value={filter.until}
           onChange={({ target }) => onChange({ until: target.value })}
         />
       </label>
-      <Button label="desk:auditAll" onClick={() => onChange(NO_FILTER)} />
+      <Button label="moderation:auditAll" onClick={() => onChange(NO_FILTER)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMediaAddress } from '../../features/core/pictures/use-media-address.
 import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Compared } from './Compared.tsx';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import files from '../../ui/file-rows.module.css';
 import styles from './Page.module.css';
 
@@ -12,13 +12,13 @@ const LANGUAGES = [
 ] as const;
 
 /** The captions of photos, in both languages, each with its photo. */
-export function Captions({ item: { captions } }: { readonly item: Pick<DeskItem, 'captions'> }) {
+export function Captions({ item: { captions } }: { readonly item: Pick<ModerationItem, 'captions'> }) {
   const { t } = useText();
   const media = useMediaAddress();
   if (captions.length === 0) return null;
   return (
     <section>
-      <h2 className={styles['title']}>{t('desk:captions')}</h2>
+      <h2 className={styles['title']}>{t('moderation:captions')}</h2>
       <ul className={files['rows']}>
         {captions.map(({ photo_id, picture, published, decided, ...now }) => (
           <li key={photo_id} className={styles['captioned']}>

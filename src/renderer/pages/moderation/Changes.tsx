@@ -3,14 +3,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { isChange, isChanged } from './changed-lines.ts';
 import { Before } from './Compared.tsx';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import { isAlbum } from './is-album.ts';
 import { OldNew } from './OldNew.tsx';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Changes.module.css';
 
 type Item = Pick<
-  DeskItem,
+  ModerationItem,
   'kind' | 'draft' | 'published' | 'public_picture' | 'decided' | 'screenshots' | 'captions' | 'names'
 >;
 
@@ -26,14 +26,14 @@ export function Changes({ item }: { readonly item: Item }) {
     .filter(({ line, was }) => isChanged(line, was));
   return (
     <section className={styles['changes']}>
-      <h2 className={styles['title']}>{t('desk:changes')}</h2>
-      {changed.length === 0 && item.captions.length === 0 && <p>{t('desk:changesNothing')}</p>}
+      <h2 className={styles['title']}>{t('moderation:changes')}</h2>
+      {changed.length === 0 && item.captions.length === 0 && <p>{t('moderation:changesNothing')}</p>}
       <Facts className={styles['lines']}>
         {changed.map(({ line, was, then: last }) => (
           <Fact key={line.name} name={t(line.name)}>
             {line.isPicture && <Pictures item={item} />}
             <OldNew line={line} was={was} />
-            <Before name="desk:decidedThen" text={last} now={line.text} />
+            <Before name="moderation:decidedThen" text={last} now={line.text} />
           </Fact>
         ))}
       </Facts>
@@ -48,9 +48,11 @@ function Pictures({ item }: { readonly item: Item }) {
   const next = item.screenshots.find(({ position }) => position === item.draft.picture)?.picture;
   return (
     <div className={styles['pictures']}>
-      {item.public_picture !== null && <img src={media(item.public_picture)} alt={t('desk:oldPicture')} />}
+      {item.public_picture !== null && (
+        <img src={media(item.public_picture)} alt={t('moderation:oldPicture')} />
+      )}
       <span aria-hidden>→</span>
-      {next !== undefined && <img src={media(next)} alt={t('desk:nextPicture')} />}
+      {next !== undefined && <img src={media(next)} alt={t('moderation:nextPicture')} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function ClaimNotice(props: ClaimNoticeProps) {
     <div role="status" className={styles['taken']}>
       <p>{t('upload:claim_taken', { name: takenBy } as UploadParams)}</p>
       <div>
-        <Button label="desk:takeOver" onClick={take} />
+        <Button label="moderation:takeOver" onClick={take} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HeldComment } from '../../../shared/entities/desk-submission.ts';
+import type { HeldComment } from '../../../shared/entities/moderation-submission.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { to } from '../../../shared/routes.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -16,16 +16,18 @@ export function CommentRow({ comment }: { readonly comment: HeldComment }) {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <Link
-          to={`${to('desk')}?tab=comments&comment=${comment.comment_id}`}
+          to={`${to('moderation')}?tab=comments&comment=${comment.comment_id}`}
           className={styles['name']}
           dir="auto"
         >
           {comment.text}
         </Link>
         <span className={styles['hint']}>
-          {[t('desk:kind_comment'), nameOf(comment.member.name), timeAgo(comment.at, now, language)].join(
-            ' · ',
-          )}
+          {[
+            t('moderation:kind_comment'),
+            nameOf(comment.member.name),
+            timeAgo(comment.at, now, language),
+          ].join(' · ')}
         </span>
       </div>
     </li>

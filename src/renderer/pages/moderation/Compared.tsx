@@ -16,10 +16,10 @@ export function Compared({ text, published, decided }: ComparedProps) {
   return (
     <>
       <span className={styles['text']} dir="auto">
-        {text || t('desk:empty')}
+        {text || t('moderation:empty')}
       </span>
-      <Before name="desk:publicNow" text={published} now={text} />
-      <Before name="desk:decidedThen" text={decided} now={text} />
+      <Before name="moderation:publicNow" text={published} now={text} />
+      <Before name="moderation:decidedThen" text={decided} now={text} />
     </>
   );
 }
@@ -38,7 +38,7 @@ export function Before({ name, text, now }: BeforeProps) {
     <span className={styles['before']}>
       {t(name)}{' '}
       {text === '' ? (
-        t('desk:empty')
+        t('moderation:empty')
       ) : (
         <del className={styles['text']} dir="auto">
           {text}

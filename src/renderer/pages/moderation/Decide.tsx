@@ -12,7 +12,7 @@ import { Confirm } from '../../features/staff/Confirm.tsx';
 import styles from './Page.module.css';
 import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from '../../features/staff/Reason.tsx';
 import { Stale } from './Stale.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useModerationKeys } from './use-moderation-keys.ts';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 type Verdict = InputOf<Api['desk.decide']>['verdict'];
@@ -57,8 +57,12 @@ export function Decide({ item, onDecided }: DecideProps) {
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.item'] });
     },
     onSuccess: ({ missing, is_uploader }) => {
-      const text = is_uploader ? 'desk:decidedUploader' : missing > 0 ? 'desk:firstOfTwo' : 'desk:decided';
-      notify({ cause: 'desk', tone: 'success', text });
+      const text = is_uploader
+        ? 'moderation:decidedUploader'
+        : missing > 0
+          ? 'moderation:firstOfTwo'
+          : 'moderation:decided';
+      notify({ cause: 'moderation', tone: 'success', text });
       setAsked(null);
       // The note of this decision does not belong to the next one.
       setChoice(NO_CHOICE);
@@ -83,24 +87,28 @@ export function Decide({ item, onDecided }: DecideProps) {
   const press = (verdict: Verdict) => {
     if (!isReady(verdict)) {
       if (!can(verdict) || isSending) return;
-      notify({ cause: 'desk', tone: 'error', text: isStale ? 'desk:stale' : 'desk:noReason' });
+      notify({
+        cause: 'moderation',
+        tone: 'error',
+        text: isStale ? 'moderation:stale' : 'moderation:noReason',
+      });
       if (!isStale) place.current?.querySelector(choice.reason === '' ? 'select' : 'textarea')?.focus();
       return;
     }
     if (asked !== verdict && GRAVE.includes(verdict)) setAsked(verdict);
     else decide(verdict);
   };
-  useDeskKeys({
+  useModerationKeys({
     a: () => void press('approve'),
     r: () => void press('refuse'),
     c: () => void press('ask'),
   });
   return (
     <section ref={place} className={styles['decide']}>
-      <h2 className={styles['title']}>{t('desk:decision')}</h2>
+      <h2 className={styles['title']}>{t('moderation:decision')}</h2>
       {item.approvals_needed > 1 && (
         <p className={styles['hint']}>
-          {t('desk:approvals', { done: item.approved_by.length, needed: item.approvals_needed })}
+          {t('moderation:approvals', { done: item.approved_by.length, needed: item.approvals_needed })}
           {item.approved_by.length > 0 && ` (${item.approved_by.map(nameOf).join(', ')})`}
         </p>
       )}
@@ -110,7 +118,7 @@ export function Decide({ item, onDecided }: DecideProps) {
         <Stack isRow gap={3} align="center">
           {can('approve') && (
             <Button
-              label="desk:approve"
+              label="moderation:approve"
               tone="main"
               disabled={!isReady('approve')}
               onClick={() => press('approve')}
@@ -119,26 +127,32 @@ export function Decide({ item, onDecided }: DecideProps) {
           {WITH_REASON.filter(can).map((verdict) => (
             <Button
               key={verdict}
-              label={`desk:${verdict}`}
+              label={`moderation:${verdict}`}
               disabled={!isReady(verdict)}
               onClick={() => press(verdict)}
             />
           ))}
-          {can('pass') && <Button label="desk:pass" disabled={isSending} onClick={() => press('pass')} />}
+          {can('pass') && (
+            <Button label="moderation:pass" disabled={isSending} onClick={() => press('pass')} />
+          )}
           {can('release') && (
-            <Button label="desk:release" disabled={!isReady('release')} onClick={() => press('release')} />
+            <Button
+              label="moderation:release"
+              disabled={!isReady('release')}
+              onClick={() => press('release')}
+            />
           )}
         </Stack>
       ) : (
         <Confirm
-          text={t(`desk:${asked}`)}
-          hint={KEYS[asked] && t('desk:againKey', { key: KEYS[asked] })}
+          text={t(`moderation:${asked}`)}
+          hint={KEYS[asked] && t('moderation:againKey', { key: KEYS[asked] })}
           disabled={!isReady(asked)}
           onYes={() => decide(asked)}
           onNo={() => setAsked(null)}
         />
       )}
-      <p className={styles['hint']}>{t('desk:keys')}</p>
+      <p className={styles['hint']}>{t('moderation:keys')}</p>
     </section>
   );
 }

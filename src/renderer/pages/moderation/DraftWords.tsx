@@ -2,12 +2,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { isChange, isChanged } from './changed-lines.ts';
 import { Compared } from './Compared.tsx';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import { isAlbum } from './is-album.ts';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-type Item = Pick<DeskItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private' | 'names'>;
+type Item = Pick<ModerationItem, 'kind' | 'draft' | 'published' | 'decided' | 'is_private' | 'names'>;
 
 /** All metadata of a submission; for an edit the unchanged fields, as its changes are shown first (`Changes`). */
 export function DraftWords({ item }: { readonly item: Item }) {
@@ -18,7 +18,7 @@ export function DraftWords({ item }: { readonly item: Item }) {
   const isOfChange = isChange(item);
   return (
     <section>
-      <h2 className={styles['title']}>{t(isOfChange ? 'desk:stays' : 'desk:allWords')}</h2>
+      <h2 className={styles['title']}>{t(isOfChange ? 'moderation:stays' : 'moderation:allWords')}</h2>
       <Facts>
         {linesOf(draft)
           .map((line, at) => ({ line, was: shown?.[at], decided: then?.[at]?.text }))

@@ -17,16 +17,18 @@ export function Duplicates({ item }: { readonly item: Item }) {
   const all = [item, ...item.duplicates];
   return (
     <section>
-      <h2 className={styles['title']}>{t('desk:duplicates')}</h2>
+      <h2 className={styles['title']}>{t('moderation:duplicates')}</h2>
       <ul className={styles['pictures']}>
         {all.map((one) => (
           <li key={one.id} data-chosen={one.id === item.id || undefined}>
             {one.thumb && <img src={media(one.thumb)} alt="" loading="lazy" />}
             <p className={styles['hint']} dir="auto">
               {one.id === item.id ? (
-                t('desk:thisOne')
+                t('moderation:thisOne')
               ) : (
-                <Link to={to('deskItem', { id: one.id })}>{one.title_en || one.title_ja || one.id}</Link>
+                <Link to={to('moderationItem', { id: one.id })}>
+                  {one.title_en || one.title_ja || one.id}
+                </Link>
               )}
               {` · ${t(`upload:state_${one.state}`)} · ${clock(one.duration)}`}
             </p>

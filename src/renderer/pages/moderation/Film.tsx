@@ -22,19 +22,19 @@ import { useVolumeMemory } from '../../features/player/use-volume-memory.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import styles from './Film.module.css';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useModerationKeys } from './use-moderation-keys.ts';
 
 /** The video under review, in the site's player. Nothing if it has no file yet. */
 export function Film({ id }: { readonly id: VideoId }) {
   const { data: video } = useQuery(apiQuery('video.get', { video_id: id }));
   const { data: files } = useQuery(apiQuery('video.file', { video_id: id }));
-  return video && files && files.files.length > 0 ? <DeskPlayer video={video} /> : null;
+  return video && files && files.files.length > 0 ? <ModerationPlayer video={video} /> : null;
 }
 
 const fromTheBeginning = () => Promise.resolve(0);
 
 /** Without a visitor's effects: no history, no view, no autoplay. Space plays and pauses it. */
-function DeskPlayer({ video }: { readonly video: Video }) {
+function ModerationPlayer({ video }: { readonly video: Video }) {
   const { t } = useText();
   const media = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function DeskPlayer({ video }: { readonly video: Video }) {
   const loop = useLoop(engine);
   const captions = useCaptions(engine, video.id, playback.files?.captions ?? []);
   useVolumeMemory(engine);
-  useDeskKeys({
+  useModerationKeys({
     Space: () => {
       if (engine?.isPlaying()) engine.pause();
       else void engine?.play();
@@ -52,7 +52,7 @@ function DeskPlayer({ video }: { readonly video: Video }) {
   return (
     <div
       role="group"
-      aria-label={t('desk:film')}
+      aria-label={t('moderation:film')}
       className={styles['film']}
       style={{ backgroundColor: video.colour }}
       data-player

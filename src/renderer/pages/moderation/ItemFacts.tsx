@@ -8,45 +8,45 @@ import { MemberLink } from '../../features/core/members/MemberLink.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import { isAlbum } from './is-album.ts';
 import { useProbeText } from './use-probe-text.ts';
 import styles from './ItemFacts.module.css';
 
 /** The owner, the file and its declarations. */
-export function ItemFacts({ item }: { readonly item: DeskItem }) {
+export function ItemFacts({ item }: { readonly item: ModerationItem }) {
   const { t, language } = useText();
   const probeText = useProbeText();
   const number = (count: number) => wholeNumber(count, language);
   const { member, record, probe, file } = item;
   return (
     <Facts hasColumns>
-      <Fact name={t('desk:member')}>
+      <Fact name={t('moderation:member')}>
         <MemberLink id={member._id} name={member.name} />
-        {` (${t('desk:record', {
+        {` (${t('moderation:record', {
           published: number(record.published),
           refused: number(record.refused),
           removed: number(record.removed),
         })})`}{' '}
-        <Link to={`${to('desk')}?tab=queue&uploader=${member._id}`}>
-          {t('desk:waitingOf', { number: number(record.waiting) })}
+        <Link to={`${to('moderation')}?tab=queue&uploader=${member._id}`}>
+          {t('moderation:waitingOf', { number: number(record.waiting) })}
         </Link>
       </Fact>
       {isAlbum(item.kind) ? (
-        <Fact name={t('desk:photos')}>{number(item.photos)}</Fact>
+        <Fact name={t('moderation:photos')}>{number(item.photos)}</Fact>
       ) : (
-        <Fact name={t('desk:length')}>{clock(item.duration)}</Fact>
+        <Fact name={t('moderation:length')}>{clock(item.duration)}</Fact>
       )}
-      {probe && <Fact name={t('desk:inside')}>{probeText(probe, file?.name ?? '')}</Fact>}
+      {probe && <Fact name={t('moderation:inside')}>{probeText(probe, file?.name ?? '')}</Fact>}
       {file && (
-        <Fact name={t('desk:file')}>
+        <Fact name={t('moderation:file')}>
           {`${file.name}, ${byteSize(file.bytes, language)}`}
           <code className={styles['hash']}>{file.sha256}</code>
         </Fact>
       )}
-      <Fact name={t('desk:onlyHere')}>{t(item.is_exclusive ? 'desk:yes' : 'desk:no')}</Fact>
+      <Fact name={t('moderation:onlyHere')}>{t(item.is_exclusive ? 'moderation:yes' : 'moderation:no')}</Fact>
       {!isAlbum(item.kind) && (
-        <Fact name={t('desk:declared')}>
+        <Fact name={t('moderation:declared')}>
           <Declared of={item.declaration} />
         </Fact>
       )}
@@ -54,13 +54,13 @@ export function ItemFacts({ item }: { readonly item: DeskItem }) {
   );
 }
 
-function Declared({ of }: { readonly of: DeskItem['declaration'] }) {
+function Declared({ of }: { readonly of: ModerationItem['declaration'] }) {
   const { t, language } = useText();
-  if (of === null) return t('desk:declaredNone');
+  if (of === null) return t('moderation:declaredNone');
   const said = DECLARATION.filter((each) => of.items.includes(each));
   const words =
     said.length === DECLARATION.length
-      ? t('desk:declaredAll')
-      : said.map((each) => t(`upload:declaration_${each}`)).join(', ') || t('desk:no');
+      ? t('moderation:declaredAll')
+      : said.map((each) => t(`upload:declaration_${each}`)).join(', ') || t('moderation:no');
   return `${words} (${momentName(of.at, language)})`;
 }

@@ -38,11 +38,11 @@ import styles from './Item.module.css';
 
 /** `/moderation/{id}/`: everything that a decision depends on, and the decision. */
 export function Page() {
-  const { id } = useRouteParams('deskItem');
+  const { id } = useRouteParams('moderationItem');
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="desk:signInFirst">
+    <MembersOnly why="moderation:signInFirst">
       {({ role }) =>
         mayEnter(role, 'moderator') ? (
           <RecentAuthHost>
@@ -65,7 +65,7 @@ function Item({ id }: { readonly id: string }) {
   const me = useMember();
   const titleOf = ({ title_en, title_ja }: Words) =>
     localTitle({ title: title_en, titleJa: title_ja }, { language, country: '' }) ||
-    t('desk:untitled', { id });
+    t('moderation:untitled', { id });
   return (
     <QueryView query={query} skeleton={<PageSkeleton />}>
       {(item) => (
@@ -103,10 +103,10 @@ function Item({ id }: { readonly id: string }) {
               <ProposedNames names={item.proposed} />
               {item.can_decide && <ToDecision />}
             </div>
-            <div className={styles['desk']} id={DECISION_ID} tabIndex={-1}>
+            <div className={styles['moderation']} id={DECISION_ID} tabIndex={-1}>
               {item.can_decide && <Decide item={item} onDecided={goOn} />}
               {!item.can_decide && (
-                <p>{t(item.member._id === me?._id ? 'desk:ownItem' : 'desk:ownDecision')}</p>
+                <p>{t(item.member._id === me?._id ? 'moderation:ownItem' : 'moderation:ownDecision')}</p>
               )}
               {item.can_decide && <MemberActs id={item.member._id as MemberId} />}
               <Timeline item={item} />

@@ -15,21 +15,21 @@ export function LookAlikes({ item }: { readonly item: Pick<Item, 'look_alikes'> 
   const media = useMediaAddress();
   if (item.look_alikes.length === 0) return null;
   return (
-    <section className={styles['all']} aria-label={t('desk:lookAlikes')}>
-      <h2 className={styles['title']}>{t('desk:lookAlikes')}</h2>
-      <p className={styles['hint']}>{t('desk:lookAlikesHint')}</p>
+    <section className={styles['all']} aria-label={t('moderation:lookAlikes')}>
+      <h2 className={styles['title']}>{t('moderation:lookAlikes')}</h2>
+      <p className={styles['hint']}>{t('moderation:lookAlikesHint')}</p>
       {item.look_alikes.map(({ id, title_en, title_ja, state, pairs }) => (
         <Stack gap={2} key={id}>
-          <Link to={to('deskItem', { id })}>
+          <Link to={to('moderationItem', { id })}>
             {`${title_en || title_ja || id} (${t(`upload:state_${state}`)})`}
           </Link>
           <ul className={styles['pairs']}>
             {pairs.map(({ picture, removed, distance }) => (
               <li key={picture} className={styles['pair']}>
-                <img src={media(picture)} alt={t('desk:lookAlikeThis')} loading="lazy" />
-                <img src={media(removed)} alt={t('desk:lookAlikeRemoved')} loading="lazy" />
+                <img src={media(picture)} alt={t('moderation:lookAlikeThis')} loading="lazy" />
+                <img src={media(removed)} alt={t('moderation:lookAlikeRemoved')} loading="lazy" />
                 <span className={styles['distance']}>
-                  {t('desk:lookAlikeDistance', { bits: String(distance) })}
+                  {t('moderation:lookAlikeDistance', { bits: String(distance) })}
                 </span>
               </li>
             ))}

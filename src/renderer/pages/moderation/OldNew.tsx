@@ -33,17 +33,17 @@ export function OldNew({ line, was }: OldNewProps) {
             </ins>
           ),
         )}
-        {parts.length === 0 && <ins>{t('desk:empty')}</ins>}
+        {parts.length === 0 && <ins>{t('moderation:empty')}</ins>}
       </span>
     );
   }
   return (
     <span className={styles['both']}>
-      {was?.text ? <del dir="auto">{was.text}</del> : <span>{t('desk:empty')}</span>}
+      {was?.text ? <del dir="auto">{was.text}</del> : <span>{t('moderation:empty')}</span>}
       <span aria-hidden className={styles['arrow']}>
         →
       </span>
-      <ins dir="auto">{line.text || t('desk:empty')}</ins>
+      <ins dir="auto">{line.text || t('moderation:empty')}</ins>
     </span>
   );
 }

@@ -11,12 +11,12 @@ export function OpenCases({ item: { cases } }: { readonly item: OutputOf<Api['de
   if (cases.length === 0) return null;
   return (
     <section>
-      <h2 className={styles['title']}>{t('desk:tab_cases')}</h2>
+      <h2 className={styles['title']}>{t('moderation:tab_cases')}</h2>
       <ul className={styles['list']}>
         {cases.map(({ id, subject, holds }) => (
           <li key={id}>
-            <Link to={`${to('desk')}?tab=cases&case=${id}`}>{t(`report:subject_${subject}`)}</Link>
-            {holds && ` · ${t('desk:hides')}`}
+            <Link to={`${to('moderation')}?tab=cases&case=${id}`}>{t(`report:subject_${subject}`)}</Link>
+            {holds && ` · ${t('moderation:hides')}`}
           </li>
         ))}
       </ul>

@@ -13,19 +13,19 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ProcessingOff } from './ProcessingOff.tsx';
-import { DESK_TABS, type DeskTab } from './tabs.ts';
-import styles from './Desk.module.css';
+import { MODERATION_TABS, type ModerationTab } from './tabs.ts';
+import styles from './Moderation.module.css';
 
 /** `/moderation/?tab=`: the work of staff. Not found for others. */
 export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="desk:signInFirst">
+    <MembersOnly why="moderation:signInFirst">
       {({ role }) =>
         mayEnter(role, 'moderator') ? (
           <RecentAuthHost>
-            <Desk role={role} />
+            <Moderation role={role} />
           </RecentAuthHost>
         ) : (
           <Redirect to={to('notFound')} />
@@ -35,20 +35,20 @@ export function Page() {
   );
 }
 
-function Desk({ role }: { readonly role: Role }) {
+function Moderation({ role }: { readonly role: Role }) {
   const { t } = useText();
   const { search } = useLocation();
-  const open = DESK_TABS.filter(({ access }) => mayEnter(role, access));
+  const open = MODERATION_TABS.filter(({ access }) => mayEnter(role, access));
   const word = new URLSearchParams(search).get('tab') ?? open[0]?.word;
   const shown = open.find((tab) => tab.word === word);
   if (!shown) return <Redirect to={to('notFound')} />;
   return (
-    <div className={styles['desk']}>
-      <PageHead title={t('desk:title')} />
+    <div className={styles['moderation']}>
+      <PageHead title={t('moderation:title')} />
       <Tabs
-        label={t('desk:title')}
+        label={t('moderation:title')}
         tabs={open.map((tab) => ({
-          to: `${to('desk')}?tab=${tab.word}`,
+          to: `${to('moderation')}?tab=${tab.word}`,
           title: t(tab.title),
           isCurrent: tab === shown,
         }))}
@@ -60,7 +60,7 @@ function Desk({ role }: { readonly role: Role }) {
 }
 
 /** A tab whose code may have to be loaded; on failure the error boundary offers Retry. */
-function TabPart({ tab: { usePart } }: { readonly tab: DeskTab }) {
+function TabPart({ tab: { usePart } }: { readonly tab: ModerationTab }) {
   const { Part, fetch } = usePart();
   const [failure, setFailure] = useState<AppError | null>(null);
   const load = useEffectEvent(() => {

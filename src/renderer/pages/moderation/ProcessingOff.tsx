@@ -13,9 +13,9 @@ export function ProcessingOff() {
   const { lacks, waiting } = data;
   return (
     <div role="status" className={styles['banner']}>
-      <strong>{t('desk:processingOff')}</strong>
-      <span>{t(`desk:processingLacks_${lacks}`)}</span>
-      <span>{t('desk:processingWait', { count: waiting, shown: wholeNumber(waiting, language) })}</span>
+      <strong>{t('moderation:processingOff')}</strong>
+      <span>{t(`moderation:processingLacks_${lacks}`)}</span>
+      <span>{t('moderation:processingWait', { count: waiting, shown: wholeNumber(waiting, language) })}</span>
     </div>
   );
 }

@@ -10,8 +10,8 @@ export function ProposedWait({ count }: { readonly count: number }) {
   const member = useMember();
   if (member?.role !== 'admin' || count === 0) return null;
   return (
-    <Link to={`${to('desk')}?tab=admin&list=proposed`}>
-      {t('desk:proposedWait', { count, shown: wholeNumber(count, language) })}
+    <Link to={`${to('moderation')}?tab=admin&list=proposed`}>
+      {t('moderation:proposedWait', { count, shown: wholeNumber(count, language) })}
     </Link>
   );
 }

@@ -1,12 +1,12 @@
 import { momentName } from '../../../shared/format/moment.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import { isAlbum } from './is-album.ts';
 import { useDraftLines } from './use-draft-lines.ts';
 import styles from './Page.module.css';
 
-type Item = Pick<DeskItem, 'kind' | 'draft' | 'decided' | 'captions' | 'names'>;
+type Item = Pick<ModerationItem, 'kind' | 'draft' | 'decided' | 'captions' | 'names'>;
 
 /** The member's changes since the last decision. */
 export function SinceDecided({ item }: { readonly item: Item }) {
@@ -18,8 +18,8 @@ export function SinceDecided({ item }: { readonly item: Item }) {
   return (
     <p className={styles['taken']}>
       {what.length === 0
-        ? t('desk:sinceNothing', values)
-        : t('desk:since', { ...values, what: what.join(', ') })}
+        ? t('moderation:sinceNothing', values)
+        : t('moderation:since', { ...values, what: what.join(', ') })}
     </p>
   );
 }
@@ -38,8 +38,8 @@ function useChanges({ kind, draft, decided, captions, names }: Item): readonly s
   const number = (count: number) => ({ number: wholeNumber(count, language) });
   return [
     ...words.map(({ name }) => t(name)),
-    ...(isOther ? [t('desk:captions')] : []),
-    ...(new_pictures.length > 0 ? [t('desk:newPictures', number(new_pictures.length))] : []),
-    ...(gone_pictures > 0 ? [t('desk:gonePictures', number(gone_pictures))] : []),
+    ...(isOther ? [t('moderation:captions')] : []),
+    ...(new_pictures.length > 0 ? [t('moderation:newPictures', number(new_pictures.length))] : []),
+    ...(gone_pictures > 0 ? [t('moderation:gonePictures', number(gone_pictures))] : []),
   ];
 }

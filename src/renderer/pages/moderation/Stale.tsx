@@ -13,7 +13,7 @@ export function Stale({ news, onSeen }: StaleProps) {
   const { t } = useText();
   return (
     <div role="alert" className={styles['taken']}>
-      <p>{t('desk:stale')}</p>
+      <p>{t('moderation:stale')}</p>
       {news.length > 0 && (
         <ul className={styles['list']}>
           {news.map((text, at) => (
@@ -24,7 +24,7 @@ export function Stale({ news, onSeen }: StaleProps) {
         </ul>
       )}
       <div>
-        <Button label="desk:staleSeen" onClick={onSeen} />
+        <Button label="moderation:staleSeen" onClick={onSeen} />
       </div>
     </div>
   );

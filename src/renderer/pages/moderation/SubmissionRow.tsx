@@ -1,4 +1,4 @@
-import type { DeskItem } from '../../../shared/entities/desk-submission.ts';
+import type { ModerationItem } from '../../../shared/entities/moderation-submission.ts';
 import { timeAgo } from '../../../shared/format/date.ts';
 import { clock } from '../../../shared/format/duration.ts';
 import { wholeNumber } from '../../../shared/format/number.ts';
@@ -14,7 +14,7 @@ import styles from './Page.module.css';
 import { useMemberName } from '../../features/core/members/use-member-name.ts';
 
 interface SubmissionRowProps {
-  readonly item: DeskItem;
+  readonly item: ModerationItem;
   /** Whether its state is shown: not in a list of one state. */
   readonly hasState: boolean;
 }
@@ -35,16 +35,18 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
         <img className={styles['thumb']} src={media(item.thumb)} alt="" loading="lazy" />
       )}
       <div className={styles['words']}>
-        <Link to={to('deskItem', { id: item.id })} className={styles['name']} dir="auto">
-          {title || t('desk:untitled', { id: item.id })}
+        <Link to={to('moderationItem', { id: item.id })} className={styles['name']} dir="auto">
+          {title || t('moderation:untitled', { id: item.id })}
         </Link>
         <span className={styles['hint']}>
           {[
-            ...(item.severity > 0 ? [t(item.severity === 2 ? 'desk:severity_2' : 'desk:severity_1')] : []),
+            ...(item.severity > 0
+              ? [t(item.severity === 2 ? 'moderation:severity_2' : 'moderation:severity_1')]
+              : []),
             ...(hasState ? [t(`upload:state_${item.state}`)] : []),
-            t(`desk:kind_${item.kind}`),
+            t(`moderation:kind_${item.kind}`),
             isAlbum(item.kind)
-              ? t('desk:photoCount', { count: item.photos, number: wholeNumber(item.photos, language) })
+              ? t('moderation:photoCount', { count: item.photos, number: wholeNumber(item.photos, language) })
               : clock(item.duration),
             nameOf(item.member.name),
             timeAgo(item.changed_at, now, language),
@@ -52,8 +54,8 @@ export function SubmissionRow({ item, hasState }: SubmissionRowProps) {
             ...(item.claim
               ? [
                   item.claim._id === me?._id
-                    ? t('desk:claimedByYou')
-                    : t('desk:claimedBy', { name: nameOf(item.claim.name) }),
+                    ? t('moderation:claimedByYou')
+                    : t('moderation:claimedBy', { name: nameOf(item.claim.name) }),
                 ]
               : []),
           ].join(' · ')}

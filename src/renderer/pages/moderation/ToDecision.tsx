@@ -8,9 +8,9 @@ export const DECISION_ID = 'decision';
 export function ToDecision() {
   const { t } = useText();
   return (
-    <nav className={styles['toDecision']} aria-label={t('desk:decision')}>
+    <nav className={styles['toDecision']} aria-label={t('moderation:decision')}>
       <Button
-        label="desk:toDecision"
+        label="moderation:toDecision"
         onClick={() => {
           const place = document.getElementById(DECISION_ID);
           place?.scrollIntoView();

@@ -1,8 +1,8 @@
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 import type { DraftLine } from './use-draft-lines.ts';
 
 /** Whether it changes something public, so that the change is under review. */
-export const isChange = ({ kind, published }: Pick<DeskItem, 'kind' | 'published'>) =>
+export const isChange = ({ kind, published }: Pick<ModerationItem, 'kind' | 'published'>) =>
   published !== null && (kind === 'edit' || kind === 'photos');
 
 /** Whether a line differs from the public one. */

@@ -3,7 +3,7 @@ import { CATALOGUE_TEXTS } from '../../features/core/texts/catalogue-texts.ts';
 import { orientationText } from '../../features/uploads/draft-texts.ts';
 import { useTitle } from '../../features/core/texts/use-title.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
-import type { DeskItem } from './desk-item.ts';
+import type { ModerationItem } from './moderation-item.ts';
 
 export interface DraftLine {
   readonly name: TextKey;
@@ -26,7 +26,7 @@ const LISTS = [
 /** The fields of a draft as lines with readable names, so that two drafts can be compared. */
 export function useDraftLines(
   isAlbum: boolean,
-  names: DeskItem['names'],
+  names: ModerationItem['names'],
 ): (draft: VideoDraft) => readonly DraftLine[] {
   const { t } = useText();
   const titleOf = useTitle();
@@ -41,7 +41,7 @@ export function useDraftLines(
   ];
 
   /** By its title; a removed one has only its address. */
-  function called(kind: DeskItem['names'][number]['of'], dir: string): string {
+  function called(kind: ModerationItem['names'][number]['of'], dir: string): string {
     const known = names.find((one) => one.of === kind && one.dir === dir);
     return known ? titleOf({ title: known.title_en, titleJa: known.title_ja }) || dir : dir;
   }

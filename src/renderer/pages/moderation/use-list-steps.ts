@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useModerationKeys } from './use-moderation-keys.ts';
 
 /** Keys J and K: the next and the previous row of a list. @returns ref of the list */
 export function useListSteps() {
@@ -9,6 +9,6 @@ export function useListSteps() {
     const at = links.findIndex((link) => link === document.activeElement);
     links[at === -1 ? 0 : at + by]?.focus();
   };
-  useDeskKeys({ j: () => step(1), k: () => step(-1) });
+  useModerationKeys({ j: () => step(1), k: () => step(-1) });
   return list;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../shared/routes.ts';
 import { apiQuery } from '../../features/core/api/api-query.ts';
 import { useMember } from '../../features/core/session/session-query.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useModerationKeys } from './use-moderation-keys.ts';
 
 const QUEUE = apiQuery('desk.queue', { state: 'waiting', kind: 'all', whose: 'all', uploader: 0, page: 1 });
 
@@ -16,14 +16,14 @@ export function useNeighbours(id: string): () => Promise<void> {
   const queries = useQueryClient();
   const me = useMember();
   const { data } = useQuery(QUEUE);
-  const open = (next: string) => go(to('deskItem', { id: next }));
+  const open = (next: string) => go(to('moderationItem', { id: next }));
   const step = (by: 1 | -1) => () => {
     const items = data?.items ?? [];
     const at = items.findIndex((item) => item.id === id);
     const next = at === -1 ? items[0] : items[at + by];
     if (next) void open(next.id);
   };
-  useDeskKeys({ j: step(1), k: step(-1) });
+  useModerationKeys({ j: step(1), k: step(-1) });
   return async () => {
     // Fetched now, as others decide as well.
     const { items } = await queries.fetchQuery({ ...QUEUE, staleTime: 0 });
@@ -33,6 +33,6 @@ export function useNeighbours(id: string): () => Promise<void> {
       (item) => item.id !== id && (item.claim === null || item.claim._id === me?._id),
     );
     const next = free.find((item) => after.includes(item.id)) ?? free[0];
-    await (next ? open(next.id) : go(`${to('desk')}?tab=queue`));
+    await (next ? open(next.id) : go(`${to('moderation')}?tab=queue`));
   };
 }

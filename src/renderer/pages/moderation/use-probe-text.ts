@@ -1,4 +1,4 @@
-import type { ProbeFacts } from '../../../shared/entities/desk-submission.ts';
+import type { ProbeFacts } from '../../../shared/entities/moderation-submission.ts';
 import { LOCALES } from '../../../shared/format/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { codecName, containerName } from './probe-names.ts';
@@ -12,9 +12,9 @@ export function useProbeText(): (facts: ProbeFacts, file: string) => string {
       codecName(video_codec),
       `${width} × ${height}`,
       ...(rate > 0
-        ? [t('desk:frameRate', { rate: new Intl.NumberFormat(LOCALES[language]).format(rate) })]
+        ? [t('moderation:frameRate', { rate: new Intl.NumberFormat(LOCALES[language]).format(rate) })]
         : []),
-      audio_codec === '' ? t('desk:noSound') : t('desk:sound', { codec: codecName(audio_codec) }),
+      audio_codec === '' ? t('moderation:noSound') : t('moderation:sound', { codec: codecName(audio_codec) }),
       is_hdr ? 'HDR' : 'SDR',
     ].join(' · ');
 }

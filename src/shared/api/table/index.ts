@@ -8,7 +8,7 @@ import { casesTable } from './cases.ts';
 import { channelsTable } from './channels.ts';
 import { commentActs } from './comment-acts.ts';
 import { commentsTable } from './comments.ts';
-import { deskTable } from './desk.ts';
+import { moderationTable } from './moderation.ts';
 import { feedTable } from './feed.ts';
 import { infoTable } from './info.ts';
 import { listsTable } from './lists.ts';
@@ -43,7 +43,7 @@ export const tables = {
   channels: channelsTable,
   'comment-acts': commentActs,
   comments: commentsTable,
-  desk: deskTable,
+  moderation: moderationTable,
   feed: feedTable,
   info: infoTable,
   lists: listsTable,
@@ -97,7 +97,7 @@ export const api = {
   ...messagesTable,
   ...notificationsTable,
   ...uploadsTable,
-  ...deskTable,
+  ...moderationTable,
   ...adminTable,
   ...proposedTable,
   ...auditTable,

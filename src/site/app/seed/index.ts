@@ -7,7 +7,7 @@ import { makeWorld } from './plan/world.ts';
 import { storeSentFiles } from './sent-files.ts';
 import { isFilled, writeWorld } from './write.ts';
 
-export { demoTicket } from './plan/desk/cases.ts';
+export { demoTicket } from './plan/moderation/cases.ts';
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 export interface DemoPlace {

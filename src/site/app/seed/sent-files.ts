@@ -5,7 +5,7 @@ import { quickHash } from '../../../shared/upload/quick-hash.ts';
 import { sourceKey } from '../../publishing/index.ts';
 import type { MediaStore } from '../../platform/index.ts';
 import type { DemoManifest } from './manifest.ts';
-import { SENDING, type Sending, type SentFile } from './plan/desk/under-way.ts';
+import { SENDING, type Sending, type SentFile } from './plan/moderation/under-way.ts';
 import { at } from './random.ts';
 import { TEXTS } from './texts/texts.ts';
 

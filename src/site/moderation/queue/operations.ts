@@ -5,8 +5,8 @@ import { claim } from './services/claim.ts';
 import { clearProfile } from './services/clear-profile.ts';
 import { decide } from './services/decide.ts';
 import { decideTarget } from './services/decide-target.ts';
-import { findItem } from './services/desk-find.ts';
-import { readItem, readQueue } from './services/desk.ts';
+import { findItem } from './services/find-item.ts';
+import { readItem, readQueue } from './services/queue.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
 import { readRecord } from './services/member-record.ts';
 import { readProcessing } from '../../publishing/index.ts';
@@ -16,7 +16,7 @@ import type { ModerationOperations } from '../context.ts';
 
 type Names = Extract<keyof Api, `desk.${string}` | 'comment.release'>;
 
-export const deskOperations: Pick<ModerationOperations, Names> = {
+export const moderationOperations: Pick<ModerationOperations, Names> = {
   'desk.waiting': {
     handler: readWaiting,
     needs: [],

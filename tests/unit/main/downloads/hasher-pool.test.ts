@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { releaseHasher, takeHasher, type HasherPool } from '../../../../src/main/downloads/hasher-pool.ts';
+import { releaseHasher, takeHasher, type PooledHasher } from '../../../../src/main/downloads/hasher-pool.ts';
 
-const hashOf = async ({ hasher, chunks: [chunk] }: HasherPool, text: string) => {
+const hashOf = async ({ hasher, chunks: [chunk] }: PooledHasher, text: string) => {
   await hasher.add(0, chunk.write(text));
   return hasher.digest();
 };
@@ -10,7 +10,7 @@ const rightOf = (text: string) => createHash('sha256').update(text).digest('hex'
 
 afterEach(() => vi.useRealTimers());
 
-test('the next file has the desk of the one before, and nothing of what lay on it', async () => {
+test('the next file has the hasher of the one before, and none of its bytes', async () => {
   const first = takeHasher();
   expect(await hashOf(first, 'first')).toBe(rightOf('first'));
   await releaseHasher(first);

@@ -84,7 +84,7 @@ export function openBrowser(origin: string) {
   const openFresh = async (address: string) => {
     close();
     goToFresh(address);
-    // A page that is opened knows nothing of the one before; its host is of the same modules: an error is one for both.
+    // A page that is opened knows nothing of the one before; its host comes from the same modules, so that both mean the same class by an error.
     vi.resetModules();
     const [{ mountApp }, { createBrowserPorts }, { browserParts }, { createFetchTransport }] =
       await Promise.all([

@@ -38,7 +38,7 @@ export function JobList() {
         />
       }
       isEmpty={({ items }) => items.length === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'desk:emptyHint' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'moderation:emptyHint' }}
     >
       {({ items }) => (
         <ul className={files['rows']}>

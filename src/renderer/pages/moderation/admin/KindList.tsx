@@ -53,7 +53,7 @@ export function KindList({ kind }: { readonly kind: AdminKind }) {
         </>
       }
       isEmpty={({ items }) => items.length === 0}
-      empty={{ title: 'desk:emptyTitle', hint: q === '' ? 'admin:emptyHint' : 'admin:noneHint' }}
+      empty={{ title: 'moderation:emptyTitle', hint: q === '' ? 'admin:emptyHint' : 'admin:noneHint' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ items }) => <Rows kind={kind} items={items} />}

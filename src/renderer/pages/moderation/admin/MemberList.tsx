@@ -46,7 +46,7 @@ export function MemberList() {
         </div>
       }
       isEmpty={({ items }) => items.length === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'admin:noneHint' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'admin:noneHint' }}
       paging={{ page, hasMore: ({ has_more }) => has_more, onPage: setPage }}
     >
       {({ items }) => (

@@ -32,7 +32,7 @@ export function ProposedList() {
         />
       }
       isEmpty={({ items }) => items.length === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'admin:proposedEmpty' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'admin:proposedEmpty' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ items }) => (

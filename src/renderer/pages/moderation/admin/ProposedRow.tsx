@@ -35,9 +35,14 @@ export function ProposedRow({ item }: { readonly item: ProposedItem }) {
             ].join(' · ')}
           </span>
           {newest.map((one) => (
-            <Link key={one.id} to={to('deskItem', { id: one.id })} className={styles['place']} dir="auto">
+            <Link
+              key={one.id}
+              to={to('moderationItem', { id: one.id })}
+              className={styles['place']}
+              dir="auto"
+            >
               {t('admin:byMember', {
-                title: titleOf(one) || t('desk:untitled', { id: one.id }),
+                title: titleOf(one) || t('moderation:untitled', { id: one.id }),
                 name: one.member,
               })}
             </Link>

@@ -34,7 +34,7 @@ export function RemovedList({ kind }: { readonly kind: AdminKind }) {
       <QueryView query={query} skeleton={<Skeleton />}>
         {({ items, pages }) =>
           items.length === 0 ? (
-            <EmptyState title="desk:emptyTitle" hint="admin:noneRemoved" />
+            <EmptyState title="moderation:emptyTitle" hint="admin:noneRemoved" />
           ) : (
             <>
               <ul className={files['rows']}>

@@ -38,16 +38,16 @@ export function Case({ id }: { readonly id: string }) {
       {(file) => (
         <div className={styles['page']}>
           <div>
-            <ButtonLink label="desk:allCases" to={`${to('desk')}?tab=cases`} />
+            <ButtonLink label="moderation:allCases" to={`${to('moderation')}?tab=cases`} />
           </div>
           <About file={file} />
-          {isOwn(file) && <p>{t('desk:ownCase')}</p>}
+          {isOwn(file) && <p>{t('moderation:ownCase')}</p>}
           <ClaimNotice kind="case" id={file.id} isOn={isLive(file) && !isOwn(file)} by={file.claimed_by} />
           {!isOwn(file) && <Reported file={file} />}
           <Messages file={file} />
           {isLive(file) && !isOwn(file) && <ReplyCase file={file} />}
           {file.can_decide && <DecideCase file={file} />}
-          {isLive(file) && !file.can_decide && !isOwn(file) && <p>{t('desk:ownDecision')}</p>}
+          {isLive(file) && !file.can_decide && !isOwn(file) && <p>{t('moderation:ownDecision')}</p>}
           <Owner file={file} />
         </div>
       )}
@@ -73,10 +73,10 @@ function About({ file }: { readonly file: CaseDetail }) {
         {[
           t(`report:state_${file.state}`),
           ...(verdict === null ? [] : [t(`report:verdict_${verdict}`)]),
-          ...(due_at === null ? [t('desk:noClock')] : [timeLeft(t, due_at, now)]),
+          ...(due_at === null ? [t('moderation:noClock')] : [timeLeft(t, due_at, now)]),
           ...(file.is_urgent ? [urgentText(t, file)] : []),
-          ...(file.holds ? [t('desk:hides')] : []),
-          ...(file.appealed_by === '' || file.urgent_reason === 'appeal' ? [] : [t('desk:appealed')]),
+          ...(file.holds ? [t('moderation:hides')] : []),
+          ...(file.appealed_by === '' || file.urgent_reason === 'appeal' ? [] : [t('moderation:appealed')]),
         ].join(' · ')}
       </p>
       <Facts>
@@ -86,13 +86,13 @@ function About({ file }: { readonly file: CaseDetail }) {
           </Fact>
         )}
         {owner && (
-          <Fact name={t('desk:member')} dir="auto">
+          <Fact name={t('moderation:member')} dir="auto">
             <MemberLink id={owner._id} name={owner.name} />
           </Fact>
         )}
         {file.submission !== '' && (
-          <Fact name={t('desk:tab_queue')}>
-            <Link to={to('deskItem', { id: file.submission })}>{file.submission}</Link>
+          <Fact name={t('moderation:tab_queue')}>
+            <Link to={to('moderationItem', { id: file.submission })}>{file.submission}</Link>
           </Fact>
         )}
       </Facts>
@@ -107,15 +107,15 @@ function Messages({ file: { messages: all, reported } }: { readonly file: CaseDe
   const nameOf = useMemberName();
   if (messages.length === 0) return null;
   return (
-    <section aria-label={t('desk:otherMessages')}>
-      <h2 className={styles['title']}>{t('desk:otherMessages')}</h2>
+    <section aria-label={t('moderation:otherMessages')}>
+      <h2 className={styles['title']}>{t('moderation:otherMessages')}</h2>
       <ol className={files['rows']}>
         {messages.map(({ at, author, by, text }, index) => (
           <li key={index} className={styles['row']}>
             <div className={styles['words']}>
               <span className={styles['hint']}>
                 {[
-                  t(author === 'staff' ? 'desk:toOwner' : `desk:author_${author}`),
+                  t(author === 'staff' ? 'moderation:toOwner' : `moderation:author_${author}`),
                   ...(by === '' ? [] : [nameOf(by)]),
                   momentName(at, language),
                 ].join(' · ')}

@@ -17,18 +17,18 @@ export function CaseRow({ item }: { readonly item: CaseItem }) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <Link to={`${to('desk')}?tab=cases&case=${item.id}`} className={styles['name']} dir="auto">
+        <Link to={`${to('moderation')}?tab=cases&case=${item.id}`} className={styles['name']} dir="auto">
           {`${t(`report:subject_${item.subject}`)}${title === '' ? '' : `: ${title}`}`}
         </Link>
         <span className={styles['hint']}>
           {[
             ...(item.is_urgent ? [urgentText(t, item)] : []),
-            ...(item.holds ? [t('desk:hides')] : []),
-            t(`desk:kind_case_${item.thing.kind ?? 'site'}`),
-            ...(item.due_at === null ? [t('desk:noClock')] : [timeLeft(t, item.due_at, now)]),
-            t('desk:reportCount', { count: item.reports, number: wholeNumber(item.reports, language) }),
+            ...(item.holds ? [t('moderation:hides')] : []),
+            t(`moderation:kind_case_${item.thing.kind ?? 'site'}`),
+            ...(item.due_at === null ? [t('moderation:noClock')] : [timeLeft(t, item.due_at, now)]),
+            t('moderation:reportCount', { count: item.reports, number: wholeNumber(item.reports, language) }),
             t(`report:state_${item.state}`),
-            ...(item.claimed_by === '' ? [] : [t('desk:caseClaimedBy', { name: item.claimed_by })]),
+            ...(item.claimed_by === '' ? [] : [t('moderation:caseClaimedBy', { name: item.claimed_by })]),
           ].join(' · ')}
         </span>
       </div>

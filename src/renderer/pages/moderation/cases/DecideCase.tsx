@@ -31,7 +31,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
       if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['case.get'] });
     },
     onSuccess: () => {
-      notify({ cause: 'desk', tone: 'success', text: 'desk:decided' });
+      notify({ cause: 'moderation', tone: 'success', text: 'moderation:decided' });
       for (const name of ['case.get', 'case.list', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
     },
@@ -63,15 +63,15 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
   };
   return (
     <section className={styles['decide']}>
-      <h2 className={styles['title']}>{t('desk:decision')}</h2>
+      <h2 className={styles['title']}>{t('moderation:decision')}</h2>
       <Select
-        label={t('desk:reason')}
+        label={t('moderation:reason')}
         isBelowLabel
         value={reason}
         disabled={preview.isSending}
         options={[
-          { value: '', label: t('desk:noReason') },
-          ...optionsOf(file.reasons, (one) => t(`desk:${one}_reason`)),
+          { value: '', label: t('moderation:noReason') },
+          ...optionsOf(file.reasons, (one) => t(`moderation:${one}_reason`)),
         ]}
         onChange={(value) => {
           setReason(value);
@@ -79,7 +79,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         }}
       />
       <label className={styles['field']}>
-        {t('desk:wordsToReporters')}
+        {t('moderation:wordsToReporters')}
         <textarea
           rows={3}
           value={text}
@@ -96,7 +96,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         {CASE_VERDICTS.filter((one) => one !== 'removed' || file.can_remove).map((one) => (
           <Button
             key={one}
-            label={`desk:verdict_${one}`}
+            label={`moderation:verdict_${one}`}
             disabled={isSending || preview.isSending || isStale || (one === 'removed' && reason === '')}
             aria-pressed={readers !== null && verdict === one}
             onClick={() => ask(one)}
@@ -107,7 +107,7 @@ export function DecideCase({ file }: { readonly file: CaseDetail }) {
         <>
           <DecisionPreview readers={readers} reported={file.reported} />
           <Confirm
-            text={t(`desk:verdict_${verdict}`)}
+            text={t(`moderation:verdict_${verdict}`)}
             disabled={isSending}
             onYes={() => void send(wordsOf(verdict))}
             onNo={() => setReaders(null)}

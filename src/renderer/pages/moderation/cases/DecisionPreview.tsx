@@ -13,8 +13,8 @@ export function DecisionPreview({ readers, reported }: DecisionPreviewProps) {
   const { t } = useText();
   const hasOwner = readers.some(({ side }) => side === 'owner');
   return (
-    <section aria-label={t('desk:preview')} className={styles['preview']}>
-      <h3>{t('desk:preview')}</h3>
+    <section aria-label={t('moderation:preview')} className={styles['preview']}>
+      <h3>{t('moderation:preview')}</h3>
       {readers.map(({ side, language, count, reports, text, why }, index) => (
         <ReaderText
           key={index}
@@ -23,7 +23,7 @@ export function DecisionPreview({ readers, reported }: DecisionPreviewProps) {
           text={[text, why].filter((part) => part !== '').join('\n\n')}
         />
       ))}
-      {!hasOwner && <p className={styles['hint']}>{t('desk:reads_ownerNothing')}</p>}
+      {!hasOwner && <p className={styles['hint']}>{t('moderation:reads_ownerNothing')}</p>}
     </section>
   );
 }

@@ -17,12 +17,12 @@ export function ReaderText({ side, language: read, count, names, text }: ReaderT
   const { t, language } = useText();
   const who =
     side === 'owner'
-      ? t('desk:reads_owner')
-      : t('desk:reads_reporter', { count, number: wholeNumber(count, language) });
+      ? t('moderation:reads_owner')
+      : t('moderation:reads_reporter', { count, number: wholeNumber(count, language) });
   return (
     <div>
       <p className={styles['hint']} dir="auto">
-        {[who, t(`desk:readsIn_${read}`), ...(names === '' ? [] : [names])].join(' · ')}
+        {[who, t(`moderation:readsIn_${read}`), ...(names === '' ? [] : [names])].join(' · ')}
       </p>
       <p className={styles['text']} lang={read} dir="auto">
         {text}

@@ -28,7 +28,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
     onSuccess: () => {
       setText('');
       setTemplate('');
-      notify({ cause: 'desk', tone: 'success', text: 'report:answered' });
+      notify({ cause: 'moderation', tone: 'success', text: 'report:answered' });
       for (const name of ['case.get', 'case.list']) void queries.invalidateQueries({ queryKey: [name] });
     },
   });
@@ -41,35 +41,35 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
     <section className={styles['decide']}>
       <h2 className={styles['title']}>{t('report:answer')}</h2>
       <Select
-        label={t('desk:to')}
+        label={t('moderation:to')}
         isBelowLabel
         value={whom}
         options={[
           ...optionsOf(
             TO.filter((one) => one !== 'owner' || owner !== null),
-            (one) => t(`desk:to_${one}`),
+            (one) => t(`moderation:to_${one}`),
           ),
           ...reported.map((one) => ({
             value: `report:${one.id}` as const,
-            label: t('desk:onlyTo', { name: reporterName(one) }),
+            label: t('moderation:onlyTo', { name: reporterName(one) }),
           })),
         ]}
         onChange={setWhom}
       />
       {to !== 'note' && (
         <Select
-          label={t('desk:template')}
+          label={t('moderation:template')}
           isBelowLabel
           value={template}
           options={[
-            { value: '', label: t('desk:noTemplate') },
-            ...templates.map(({ name }) => ({ value: name, label: t(`desk:template_${name}`) })),
+            { value: '', label: t('moderation:noTemplate') },
+            ...templates.map(({ name }) => ({ value: name, label: t(`moderation:template_${name}`) })),
           ]}
           onChange={setTemplate}
         />
       )}
       <label className={styles['field']}>
-        {t('desk:words')}
+        {t('moderation:words')}
         <textarea
           rows={4}
           value={text}
@@ -80,7 +80,7 @@ export function ReplyCase({ file: { id, owner, templates, reported } }: { readon
       {to !== 'note' && (
         <label className={styles['hint']}>
           <input type="checkbox" checked={waits} onChange={({ target }) => setWaits(target.checked)} />{' '}
-          {t('desk:waitForAnswer')}
+          {t('moderation:waitForAnswer')}
         </label>
       )}
       {to !== 'note' && !isEmpty && <ReplyPreview {...{ owner, readers, to, template: chosen, text }} />}

@@ -23,8 +23,8 @@ export function ReplyPreview({ owner, readers, to, template, text }: ReplyPrevie
     ids: readers.filter((one) => one.language === language).map(({ id }) => id),
   })).filter(({ ids }) => ids.length > 0);
   return (
-    <div aria-label={t('desk:preview')} role="group" className={styles['preview']}>
-      <h3>{t('desk:preview')}</h3>
+    <div aria-label={t('moderation:preview')} role="group" className={styles['preview']}>
+      <h3>{t('moderation:preview')}</h3>
       {to === 'reporters'
         ? groups.map(({ language, ids }) => (
             <ReaderText

@@ -18,9 +18,9 @@ type Report = CaseDetail['reported'][number];
 export function Reported({ file: { reported, reports, messages } }: { readonly file: CaseDetail }) {
   const { t, language } = useText();
   return (
-    <section aria-label={t('desk:reports')}>
+    <section aria-label={t('moderation:reports')}>
       <h2 className={styles['title']}>
-        {t('desk:reportCount', { count: reports, number: wholeNumber(reports, language) })}
+        {t('moderation:reportCount', { count: reports, number: wholeNumber(reports, language) })}
       </h2>
       <ol className={files['rows']}>
         {reported.map((report) => (
@@ -32,7 +32,7 @@ export function Reported({ file: { reported, reports, messages } }: { readonly f
                   .join(' · ')}
               </span>
               {report.message === '' ? (
-                <span className={styles['hint']}>{t('desk:withoutWords')}</span>
+                <span className={styles['hint']}>{t('moderation:withoutWords')}</span>
               ) : (
                 <span className={styles['text']} dir="auto">
                   {report.message}
@@ -41,7 +41,7 @@ export function Reported({ file: { reported, reports, messages } }: { readonly f
               <Statement report={report} />
               {report.evidence.map(({ at, is_reporter, text }, index) => (
                 <span key={index} className={styles['hint']} dir="auto">
-                  {`${t(is_reporter ? 'desk:author_reporter' : 'desk:author_owner')} · ${momentName(at, language)}: ${text}`}
+                  {`${t(is_reporter ? 'moderation:author_reporter' : 'moderation:author_owner')} · ${momentName(at, language)}: ${text}`}
                 </span>
               ))}
               {report.has_picture && <ShowPicture id={report.id} />}
@@ -64,8 +64,8 @@ function Statement({ report: { statement, is_complete } }: { readonly report: Re
           {statement[name] || '–'}
         </Fact>
       ))}
-      <Fact name={t('report:goodFaith')}>{t(statement.good_faith ? 'desk:yes' : 'desk:no')}</Fact>
-      {!is_complete && <dd>{t('desk:incomplete')}</dd>}
+      <Fact name={t('report:goodFaith')}>{t(statement.good_faith ? 'moderation:yes' : 'moderation:no')}</Fact>
+      {!is_complete && <dd>{t('moderation:incomplete')}</dd>}
     </Facts>
   );
 }
@@ -75,7 +75,7 @@ function ShowPicture({ id }: { readonly id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...apiQuery('case.picture', { id }), enabled: isOpen });
   const webp = query.data?.webp;
-  if (!isOpen) return <Button label="desk:showPicture" onClick={() => setOpen(true)} />;
+  if (!isOpen) return <Button label="moderation:showPicture" onClick={() => setOpen(true)} />;
   if (webp === undefined) return null;
   return (
     <img
@@ -87,7 +87,7 @@ function ShowPicture({ id }: { readonly id: string }) {
         return () => URL.revokeObjectURL(made);
       }}
       className={styles['evidence']}
-      alt={t('desk:reportPicture')}
+      alt={t('moderation:reportPicture')}
     />
   );
 }

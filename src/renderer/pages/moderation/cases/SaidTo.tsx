@@ -16,14 +16,17 @@ export function SaidTo({ report, messages }: SaidToProps) {
   return (
     <>
       <span className={styles['hint']}>
-        {[t(sent === 0 ? 'desk:sentNothing' : 'desk:sentThis'), t(`desk:readsIn_${report.language}`)].join(
-          ' · ',
-        )}
+        {[
+          t(sent === 0 ? 'moderation:sentNothing' : 'moderation:sentThis'),
+          t(`moderation:readsIn_${report.language}`),
+        ].join(' · ')}
       </span>
       {between.map(({ at, author, by, text }, index) => (
         <span key={index} className={styles['said']}>
           <span className={styles['hint']}>
-            {[t(`desk:author_${author}`), ...(by === '' ? [] : [by]), momentName(at, language)].join(' · ')}
+            {[t(`moderation:author_${author}`), ...(by === '' ? [] : [by]), momentName(at, language)].join(
+              ' · ',
+            )}
           </span>
           <span className={styles['text']} lang={author === 'staff' ? report.language : undefined} dir="auto">
             {text}

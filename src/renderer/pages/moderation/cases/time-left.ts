@@ -8,6 +8,7 @@ export function timeLeft(t: ReturnType<typeof useText>['t'], dueAt: string, now:
   const hours = Math.floor(Math.abs(ms) / HOUR_MS);
   const isDays = hours >= 48;
   const count = isDays ? Math.floor(hours / 24) : hours;
-  if (ms <= 0) return t(isDays ? 'desk:overdueDays' : 'desk:overdueHours', { number: String(count) });
-  return t(isDays ? 'desk:leftDays' : 'desk:leftHours', { number: String(count) });
+  if (ms <= 0)
+    return t(isDays ? 'moderation:overdueDays' : 'moderation:overdueHours', { number: String(count) });
+  return t(isDays ? 'moderation:leftDays' : 'moderation:leftHours', { number: String(count) });
 }

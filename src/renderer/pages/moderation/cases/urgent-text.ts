@@ -5,4 +5,4 @@ import type { useText } from '../../../i18n/use-text.ts';
 export const urgentText = (
   t: ReturnType<typeof useText>['t'],
   { urgent_reason }: Pick<CaseItem, 'urgent_reason'>,
-): string => t(urgent_reason === '' ? 'desk:urgent' : `desk:urgent_${urgent_reason}`);
+): string => t(urgent_reason === '' ? 'moderation:urgent' : `moderation:urgent_${urgent_reason}`);

@@ -26,8 +26,10 @@ export function useSeenCase(file: CaseDetail): Seen {
     ({ author, by }) => !((author === 'staff' || author === 'note') && by === me),
   );
   const news = [
-    ...reports.map(({ message }) => t('desk:staleReport', { text: message })),
-    ...messages.map(({ author, text }) => t('desk:staleMessage', { who: t(`desk:author_${author}`), text })),
+    ...reports.map(({ message }) => t('moderation:staleReport', { text: message })),
+    ...messages.map(({ author, text }) =>
+      t('moderation:staleMessage', { who: t(`moderation:author_${author}`), text }),
+    ),
   ];
   const isOwn = news.length === 0 && later.length > 0 && file.reports === seen.reports;
   const isStale = file.version !== seen.version && !isOwn;

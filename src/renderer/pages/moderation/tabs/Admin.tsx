@@ -27,7 +27,7 @@ export function Tab() {
           {LISTS.map((each) => (
             <li key={each}>
               <Link
-                to={`${to('desk')}?tab=admin&list=${each}`}
+                to={`${to('moderation')}?tab=admin&list=${each}`}
                 className={styles['list']}
                 aria-current={each === list ? 'page' : undefined}
               >

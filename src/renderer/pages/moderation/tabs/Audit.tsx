@@ -38,7 +38,7 @@ function Audit({ search }: { readonly search: string }) {
       query={query}
       head={<AuditFilters filter={filter} onChange={change} />}
       isEmpty={({ entries }) => entries.length === 0}
-      empty={{ title: 'desk:auditEmpty', hint: 'desk:auditEmptyHint' }}
+      empty={{ title: 'moderation:auditEmpty', hint: 'moderation:auditEmptyHint' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ entries }) => (

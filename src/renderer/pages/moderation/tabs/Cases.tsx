@@ -38,7 +38,7 @@ function Cases() {
   });
   const counts = query.data?.counts;
   const stateName = (one: Filter['state']) =>
-    `${t(`desk:cases_${one}`)} (${wholeNumber(counts?.[one] ?? 0, language)})`;
+    `${t(`moderation:cases_${one}`)} (${wholeNumber(counts?.[one] ?? 0, language)})`;
   return (
     <StaffList
       query={query}
@@ -54,18 +54,18 @@ function Cases() {
             label={t('report:subject')}
             value={subject}
             options={[
-              { value: 'all', label: t('desk:allSubjects') },
+              { value: 'all', label: t('moderation:allSubjects') },
               ...optionsOf(REPORT_SUBJECTS, (one) => t(`report:subject_${one}`)),
             ]}
             onChange={(value) => change({ subject: value })}
           />
           {counts && counts.overdue > 0 && (
-            <strong>{t('desk:overdueCount', { number: wholeNumber(counts.overdue, language) })}</strong>
+            <strong>{t('moderation:overdueCount', { number: wholeNumber(counts.overdue, language) })}</strong>
           )}
         </Stack>
       }
       isEmpty={({ total_count }) => total_count === 0}
-      empty={{ title: 'desk:noCasesTitle', hint: 'desk:noCasesHint' }}
+      empty={{ title: 'moderation:noCasesTitle', hint: 'moderation:noCasesHint' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ items }) => (

@@ -45,17 +45,17 @@ function Comments({ comment }: { readonly comment: number }) {
       head={
         comment !== 0 && (
           <div>
-            <ButtonLink label="desk:allComments" to={`${to('desk')}?tab=comments`} />
+            <ButtonLink label="moderation:allComments" to={`${to('moderation')}?tab=comments`} />
           </div>
         )
       }
       isEmpty={({ comments }) => comments.length === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'desk:commentsEmpty' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'moderation:commentsEmpty' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ comments }) => (
         <>
-          <p className={styles['hint']}>{t('desk:commentsReason')}</p>
+          <p className={styles['hint']}>{t('moderation:commentsReason')}</p>
           <Reason choice={choice} onChange={setChoice} />
           <ul className={files['rows']}>
             {comments.map(({ comment_id, text, member, at }) => (
@@ -69,12 +69,12 @@ function Comments({ comment }: { readonly comment: number }) {
                 </p>
                 <Stack isRow gap={3} align="center">
                   <Button
-                    label="desk:show"
+                    label="moderation:show"
                     disabled={isSending}
                     onClick={() => void send({ comment_id, verdict: 'show' })}
                   />
                   <Button
-                    label="desk:remove"
+                    label="moderation:remove"
                     disabled={isSending || !isReasonGiven(choice)}
                     onClick={() => void send({ comment_id, verdict: 'remove', ...fieldsOf(choice) })}
                   />

@@ -65,34 +65,34 @@ function Queue({ uploader }: { readonly uploader: number }) {
               onChange={(value) => change({ state: value })}
             />
             <Select
-              label={t('desk:kind')}
+              label={t('moderation:kind')}
               value={kind}
               options={[
-                { value: 'all', label: t('desk:all') },
-                ...optionsOf(SUBMISSION_KINDS, (one) => t(`desk:kind_${one}`)),
+                { value: 'all', label: t('moderation:all') },
+                ...optionsOf(SUBMISSION_KINDS, (one) => t(`moderation:kind_${one}`)),
               ]}
               onChange={(value) => change({ kind: value })}
             />
             <Select
-              label={t('desk:whose')}
+              label={t('moderation:whose')}
               value={whose}
-              options={optionsOf(WHOSE, (one) => t(`desk:whose_${one}`))}
+              options={optionsOf(WHOSE, (one) => t(`moderation:whose_${one}`))}
               onChange={(value) => change({ whose: value })}
             />
           </Stack>
           {uploader !== 0 && (
             <Stack isRow gap={3} align="center">
               <p className={styles['hint']} dir="auto">
-                {`${t('desk:member')}: ${nameOf(query.data?.uploader?.name ?? '')}`}
+                {`${t('moderation:member')}: ${nameOf(query.data?.uploader?.name ?? '')}`}
               </p>
-              <ButtonLink label="desk:everybodys" to={`${to('desk')}?tab=queue`} />
+              <ButtonLink label="moderation:everybodys" to={`${to('moderation')}?tab=queue`} />
             </Stack>
           )}
           <ProposedWait count={query.data?.counts['proposed'] ?? 0} />
         </>
       }
       isEmpty={({ total_count }) => total_count === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'desk:emptyHint' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'moderation:emptyHint' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ items }) => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
-import type { WaitingItem } from '../../../../shared/entities/desk-waiting.ts';
+import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/moderation/waiting.ts';
+import type { WaitingItem } from '../../../../shared/entities/moderation-waiting.ts';
 import { wholeNumber } from '../../../../shared/format/number.ts';
 import { apiQuery } from '../../../features/core/api/api-query.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -34,9 +34,9 @@ export function Tab() {
   const overdue = query.data?.overdue ?? 0;
   const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const groups = GROUPS.map((group) => ({
-    label: t(`desk:waiting_${group}`),
+    label: t(`moderation:waiting_${group}`),
     options: optionsOf<WaitingKind>(WAITING_GROUPS[group], (one) =>
-      counted(t(`desk:kind_${one}`), counts?.[one] ?? 0),
+      counted(t(`moderation:kind_${one}`), counts?.[one] ?? 0),
     ),
   }));
   return (
@@ -46,20 +46,20 @@ export function Tab() {
         <>
           <Stack isRow gap={3} align="center">
             <Select
-              label={t('desk:kind')}
+              label={t('moderation:kind')}
               value={kind}
-              options={[{ value: 'all', label: counted(t('desk:all'), all) }, ...groups]}
+              options={[{ value: 'all', label: counted(t('moderation:all'), all) }, ...groups]}
               onChange={(value) => change({ kind: value })}
             />
             {overdue > 0 && (
-              <strong>{t('desk:overdueCount', { number: wholeNumber(overdue, language) })}</strong>
+              <strong>{t('moderation:overdueCount', { number: wholeNumber(overdue, language) })}</strong>
             )}
           </Stack>
           <ProposedWait count={query.data?.proposed ?? 0} />
         </>
       }
       isEmpty={({ total_count }) => total_count === 0}
-      empty={{ title: 'desk:emptyTitle', hint: 'desk:nothingWaits' }}
+      empty={{ title: 'moderation:emptyTitle', hint: 'moderation:nothingWaits' }}
       paging={{ page, hasMore: ({ pages }) => page < pages, onPage: setPage }}
     >
       {({ items }) => (

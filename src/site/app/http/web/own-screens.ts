@@ -27,7 +27,7 @@ const DECIDES: Readonly<Partial<Record<RouteName, (params: ScreenRequest['params
       return id.success ? { operation: 'messages.dialog', input: { _id: id.data } } : null;
     },
     uploadItem: ({ id }) => (id === undefined ? null : { operation: 'upload.get', input: { id } }),
-    deskItem: ({ id }) => (id === undefined ? null : { operation: 'desk.item', input: { id } }),
+    moderationItem: ({ id }) => (id === undefined ? null : { operation: 'desk.item', input: { id } }),
   };
 
 /** The call that decides about a member's screen; none: the screen exists. */
@@ -35,7 +35,7 @@ export function decidingCall(name: RouteName, params: ScreenRequest['params']): 
   return DECIDES[name]?.(params) ?? null;
 }
 
-const FOR_STAFF: ReadonlySet<RouteName> = new Set<RouteName>(['desk', 'deskItem']);
+const FOR_STAFF: ReadonlySet<RouteName> = new Set<RouteName>(['moderation', 'moderationItem']);
 
 /** Whether a screen is hidden from a member with this role; visitors are asked to sign in first. */
 export function isHiddenFrom(name: RouteName, role: Role): boolean {

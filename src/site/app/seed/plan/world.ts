@@ -11,10 +11,10 @@ import { makeChannelGroups, makeChannelText } from './channels.ts';
 import { makeComments } from './comments.ts';
 import { makeFavourites, makeFriends, makeSubscriptions, makeVisits, makeWatchLater } from './community.ts';
 import { makeDays } from './days.ts';
-import { makeDesk } from './desk/index.ts';
+import { makeModeration } from './moderation/index.ts';
 import { makeDialogs } from './dialogs.ts';
-import type { SentFile } from './desk/under-way.ts';
-import type { Act } from './desk/written.ts';
+import type { SentFile } from './moderation/under-way.ts';
+import type { Act } from './moderation/written.ts';
 import type { DemoWorld } from './filled.ts';
 import { makeNotified } from './notified.ts';
 import { makeAccounts, makeMembers } from './people.ts';
@@ -82,7 +82,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
   };
   const comment = makeComments(commented, random(56));
   const castRows = castAll(videos, model, random(3));
-  const desk = makeDesk({
+  const moderation = makeModeration({
     videos,
     albums,
     members: member,
@@ -104,7 +104,7 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     comments: comment,
     friends,
     subscriptions,
-    from: desk.rows.notification.length + 1,
+    from: moderation.rows.notification.length + 1,
     objects: {
       video: shownVideos(videos).map(({ row }) => ({ id: row.id, owner: row.uploader_id ?? null })),
       album: shownOf(albums),
@@ -158,11 +158,11 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     playlist_video: playlists.flatMap((one) => one.videos),
     playlist_category: playlists.flatMap(({ categories }) => categories),
     album: albums.map(({ row }) => row),
-    upload: desk.rows.upload,
-    submission: desk.rows.submission,
-    photo: [...albums.flatMap(({ photos }) => photos), ...desk.added].map((photo) => ({
+    upload: moderation.rows.upload,
+    submission: moderation.rows.submission,
+    photo: [...albums.flatMap(({ photos }) => photos), ...moderation.added].map((photo) => ({
       ...photo,
-      ...(desk.photos.get(photo.id ?? 0) ?? { submission_id: null, is_waiting: 0 }),
+      ...(moderation.photos.get(photo.id ?? 0) ?? { submission_id: null, is_waiting: 0 }),
     })),
     album_model: albums.flatMap((one) => one.models),
     friend: friends,
@@ -170,25 +170,29 @@ export function makeWorld(manifest: DemoManifest, media: DemoMedia, parts: World
     favourite: makeFavourites(community, random(53)),
     watch_later: makeWatchLater(community, random(54)),
     member_visit: makeVisits(community, random(55)),
-    comment: [...comment, ...desk.comments].map((one) => ({ ...NO_THREAD, state: 'shown' as const, ...one })),
+    comment: [...comment, ...moderation.comments].map((one) => ({
+      ...NO_THREAD,
+      state: 'shown' as const,
+      ...one,
+    })),
     vote: makeVotes(member, votable, random(57), now),
     // Videos of the last three weeks are new in their feeds.
     feed_seen: DEMO_ACCOUNTS.map(({ id }) => ({ member_id: id, seen_at: now - 21 * DAY_MS })),
     ...dialogs,
-    submission_event: desk.rows.submission_event,
-    decision: desk.rows.decision,
-    screenshot: desk.rows.screenshot,
-    submission_claim: desk.rows.submission_claim,
-    proposed_model: desk.rows.proposed_model,
-    submission_model: desk.rows.submission_model,
-    case_file: desk.rows.case_file,
-    report: desk.rows.report,
-    case_message: desk.rows.case_message,
-    case_ticket: desk.rows.case_ticket,
-    notification: [...desk.rows.notification, ...notified.notification],
-    notification_part: [...desk.rows.notification_part, ...notified.parts],
+    submission_event: moderation.rows.submission_event,
+    decision: moderation.rows.decision,
+    screenshot: moderation.rows.screenshot,
+    submission_claim: moderation.rows.submission_claim,
+    proposed_model: moderation.rows.proposed_model,
+    submission_model: moderation.rows.submission_model,
+    case_file: moderation.rows.case_file,
+    report: moderation.rows.report,
+    case_message: moderation.rows.case_message,
+    case_ticket: moderation.rows.case_ticket,
+    notification: [...moderation.rows.notification, ...notified.notification],
+    notification_part: [...moderation.rows.notification_part, ...notified.parts],
   };
-  return { rows, acts: desk.acts };
+  return { rows, acts: moderation.acts };
 }
 
 /** Pictures of public videos. Hidden videos have pictures of their own. */

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression } from 'kysely';
 import { CASE_KINDS, HOLDING_SUBJECTS } from '../../../../shared/cases/cases.ts';
-import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
+import { WAITING_GROUPS, type WaitingKind } from '../../../../shared/moderation/waiting.ts';
 import { SUBMISSION_KINDS } from '../../../../shared/upload/transitions.ts';
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 import { SEVERITY, inState } from './queue.ts';

@@ -1,7 +1,7 @@
 import { nameKey } from '../../../../shared/accounts/member-name.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { ProfilePart } from '../../../../shared/desk/profile-parts.ts';
+import type { ProfilePart } from '../../../../shared/moderation/profile-parts.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { isUnder } from '../../../../shared/roles.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { HeldComment } from '../../../../shared/entities/desk-submission.ts';
+import type { HeldComment } from '../../../../shared/entities/moderation-submission.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { CommentId } from '../../../../shared/ids.ts';

@@ -36,7 +36,7 @@ export function* notifyDecided(
     parts,
     {
       ...({ kind: 'case', to, by: null, place, placeId: target.id } as const),
-      group: `desk:${id}:${verdict}:${version}:${now}`,
+      group: `moderation:${id}:${verdict}:${version}:${now}`,
       said: { outcome, reason, note, title },
     },
     now,

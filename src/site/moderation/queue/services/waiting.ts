@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { WAITING_GROUPS, WAITING_KINDS, type WaitingKind } from '../../../../shared/desk/waiting.ts';
-import type { WaitingItem } from '../../../../shared/entities/desk-waiting.ts';
+import { WAITING_GROUPS, WAITING_KINDS, type WaitingKind } from '../../../../shared/moderation/waiting.ts';
+import type { WaitingItem } from '../../../../shared/entities/moderation-waiting.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import { caseOf } from '../../cases/repositories/cases.ts';
@@ -9,7 +9,7 @@ import { caseItemOf, describedOf } from '../../cases/services/present-case.ts';
 import type { Steps } from '../../../platform/index.ts';
 import { readSteps, submissionOf, type Viewing, viewingOf } from '../../../publishing/index.ts';
 import { countWaiting, waitingPage, type Waiting } from '../repositories/waiting.ts';
-import { deskItemOf } from './desk.ts';
+import { moderationItemOf } from './queue.ts';
 import { heldComments } from './held-comments.ts';
 import type { Call } from '../../context.ts';
 
@@ -62,7 +62,7 @@ function* itemOf({ kind, id, severity }: Waiting, viewing: Viewing, now: number)
   return {
     source: 'submission',
     kind,
-    submission: { ...(yield* deskItemOf(submission, viewing, now)), severity },
+    submission: { ...(yield* moderationItemOf(submission, viewing, now)), severity },
   };
 }
 

@@ -39,8 +39,8 @@ export interface LiveParts {
   readonly validOf: (ids: readonly string[]) => ReadonlySet<string>;
   /** Of members those who are staff. */
   readonly staffOf: (ids: readonly number[]) => readonly number[];
-  /** Another word once something of the desk has changed. */
-  readonly deskState: () => string;
+  /** A text that differs once something that staff see has changed. */
+  readonly moderationState: () => string;
   /** Milliseconds of a clock that only goes on. */
   readonly monotonic?: () => number;
 }
@@ -48,7 +48,7 @@ export interface LiveParts {
 export function createLive({
   validOf,
   staffOf,
-  deskState,
+  moderationState,
   monotonic = () => performance.now(),
 }: LiveParts): Live {
   const byMember = new Map<number, Set<Stream>>();
@@ -56,7 +56,7 @@ export function createLive({
   let total = 0;
   let timer: NodeJS.Timeout | undefined;
   /** As it was when somebody last looked; `null`: nobody does. */
-  let desk: string | null = null;
+  let moderation: string | null = null;
 
   const all = () => [...byMember.values()].flatMap((streams) => [...streams]);
   const remove = (stream: Stream) => {
@@ -67,14 +67,14 @@ export function createLive({
     if (total > 0) return;
     clearInterval(timer);
     timer = undefined;
-    desk = null;
+    moderation = null;
   };
   const tellStaff = () => {
     const staff = total === 0 ? [] : staffOf([...byMember.keys()]);
-    const before = desk;
-    desk = staff.length === 0 ? null : deskState();
-    if (before === null || before === desk) return;
-    for (const id of staff) publish(id, { kind: 'desk' });
+    const before = moderation;
+    moderation = staff.length === 0 ? null : moderationState();
+    if (before === null || before === moderation) return;
+    for (const id of staff) publish(id, { kind: 'moderation' });
   };
   const publish = (memberId: number, event: LiveEvent) => {
     memory.add(memberId, event.kind);
@@ -101,16 +101,16 @@ export function createLive({
       byMember.set(stream.memberId, streams);
       total += 1;
       // What happens until it is first looked at is sent as well.
-      desk ??= deskState();
+      moderation ??= moderationState();
       timer ??= setInterval(check, CHECK_MS).unref();
       return () => remove(stream);
     },
     publish,
     recent(memberId) {
       const { reach, last } = memory.of(memberId);
-      // Nobody looks at the desk while nobody listens: to staff something of it may just have changed.
+      // Without listeners the state of moderation is not read: it may just have changed.
       const isStaff = staffOf([memberId]).length > 0;
-      return { reach, last: isStaff ? [...last, { kind: 'desk', ago: 0 }] : last };
+      return { reach, last: isStaff ? [...last, { kind: 'moderation', ago: 0 }] : last };
     },
     check,
     has: (memberId) => byMember.has(memberId),

@@ -6,7 +6,7 @@ import { sourceKey } from '../../uploads/services/source-key.ts';
 import { applyEvent, publishState } from '../../uploads/services/transition.ts';
 import { isKnownFile } from '../repositories/known-files.ts';
 import { dropFailedJobs } from '../repositories/under-way.ts';
-import type { ProbeFacts } from '../../../../shared/entities/desk-submission.ts';
+import type { ProbeFacts } from '../../../../shared/entities/moderation-submission.ts';
 import { check, type Checked } from '../steps/check.ts';
 import { MediaError } from '../steps/media-error.ts';
 import { noteKeys } from './made-keys.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ProcessingLack } from '../../../../shared/desk/processing.ts';
+import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
 import type { SiteConfig } from '../../../platform/index.ts';

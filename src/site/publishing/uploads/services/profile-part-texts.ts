@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PROFILE_PARTS, type ProfilePart } from '../../../../shared/desk/profile-parts.ts';
+import { PROFILE_PARTS, type ProfilePart } from '../../../../shared/moderation/profile-parts.ts';
 import { LANGUAGES, type Language } from '../../../../shared/filters/enums.ts';
 
 type Texts = Readonly<Record<Language, Readonly<Record<ProfilePart, string>>>>;

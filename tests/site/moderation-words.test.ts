@@ -65,7 +65,7 @@ async function video(state: 'pending' | 'approved' = 'pending') {
   return { id: String(id.get(row.id)), channel: `own${row.id}`, save };
 }
 
-describe('the desk shows', () => {
+describe('moderation shows', () => {
   test('captions in both languages, and of an edit of captions alone those that are public', async () => {
     const { id, caption, photo } = await album(true);
     await caption({ caption_en: 'Something else', caption_ja: '波止場' });

@@ -7,7 +7,7 @@ import { Tab as QueueTab } from '../../../src/renderer/pages/moderation/tabs/Que
 import { Tab as WaitingTab } from '../../../src/renderer/pages/moderation/tabs/Waiting.tsx';
 import { ClaimNotice } from '../../../src/renderer/pages/moderation/ClaimNotice.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
-import { WAITING_KINDS } from '../../../src/shared/desk/waiting.ts';
+import { WAITING_KINDS } from '../../../src/shared/moderation/waiting.ts';
 import { memberId } from '../../../src/shared/ids.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';

@@ -157,7 +157,7 @@ test('where two persons must approve, the same one twice is not two', async () =
   expect(await decide(b, id, 'approve')).toMatchObject({ state: 'published', missing: 0 });
 });
 
-test('an admin says how many persons must approve, and the desk follows at once', async () => {
+test('an admin says how many persons must approve, and moderation follows at once', async () => {
   const admin = await openAdmin(site, world);
   const id = await waiting();
   await admin.save('settings', 'twoPersons', 0, { value: '1' });
@@ -239,7 +239,7 @@ test('the queue of one uploader has theirs alone, and says whose it is', async (
   expect(await queue('waiting.album.all.999999999.1')).toMatchObject({ total_count: 0, uploader: null });
 });
 
-test('held comments wait at the desk, and are shown or removed once', async () => {
+test('held comments wait in moderation, and are shown or removed once', async () => {
   const add = world.database.sqlite.prepare(
     `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', ?, ?, 'buy', 'held', ?) RETURNING id`,
   );

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Decide } from '../../../src/renderer/pages/moderation/Decide.tsx';
-import type { DeskItem } from '../../../src/renderer/pages/moderation/desk-item.ts';
+import type { ModerationItem } from '../../../src/renderer/pages/moderation/moderation-item.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
 
@@ -25,7 +25,7 @@ const WAITING_ITEM = {
   look_alikes: [],
   approvals_needed: 1,
   approved_by: [],
-} as unknown as DeskItem;
+} as unknown as ModerationItem;
 const press = (key: string, repeat = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
 
@@ -68,7 +68,7 @@ it('what is public already is decided where it is: nothing of the queue is next'
     onward += 1;
     return Promise.resolve();
   };
-  const held = { ...WAITING_ITEM, state: 'held' } as DeskItem;
+  const held = { ...WAITING_ITEM, state: 'held' } as ModerationItem;
   part = await mountPart(<Decide item={held} onDecided={goOn} />, {
     answer: ({ operation }) =>
       operation === 'desk.decide'

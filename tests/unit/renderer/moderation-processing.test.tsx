@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Look = (browser: ReturnType<typeof openBrowser>) => Promise<void>;
 
-/** Opens the desk of a site that has tried these programs. */
+/** Opens moderation of a site that has tried these programs. */
 async function onSite(programs: string, look: Look, flags: readonly string[] = []): Promise<void> {
   await using site = await startSite({ env: { PATH: programs }, flags });
   const staff = await actorOf(site.origin, 'admin');

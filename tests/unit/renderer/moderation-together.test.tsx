@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { actorOf } from '../../support/actor.ts';
 import { startSite, type RunningSite } from '../../support/site.ts';
-import { plantAppeal, plantCase, plantSubmission } from './support/desk-plants.ts';
+import { plantAppeal, plantCase, plantSubmission } from './support/moderation-plants.ts';
 import { openBrowser } from './support/page-of-site.ts';
 import { openSiteStream } from './support/site-stream.ts';
 import { violations } from './support/violations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WaitingItem } from '../../src/shared/entities/desk-waiting.ts';
+import type { WaitingItem } from '../../src/shared/entities/moderation-waiting.ts';
 import { caseWorld } from './case-world.ts';
 
 interface Body {

@@ -31,7 +31,7 @@ const one = (sql: string, ...values: number[]) =>
     .prepare(sql)
     .pluck()
     .get(...values);
-const desk = (name: string, fields: Fields) =>
+const moderation = (name: string, fields: Fields) =>
   postForm(site.port, `/api/moderation/${name}.php`, fields, { token: staff.token });
 
 interface Item {
@@ -44,7 +44,7 @@ const item = async (id: number) =>
 async function decide(id: number, verdict: string, more: Fields = {}) {
   const { version, hash } = await item(id);
   return verdictOf(
-    await desk('decide', { id: String(id), version: String(version), hash, verdict, ...more }),
+    await moderation('decide', { id: String(id), version: String(version), hash, verdict, ...more }),
   );
 }
 /** What the owner is notified of: kind, what became of it, why. */
@@ -63,7 +63,7 @@ describe('what a case hides', () => {
     expect(await decide(byHand, 'hold', { reason: 'other' })).toBe('200 ok');
     expect((await item(byCase)).cases).toMatchObject([{ id: String(latest()), holds: true }]);
     expect(await decide(byCase, 'release')).toBe('409 held_by_case');
-    const bulk = await desk('bulk', { _id: String(owner.id), verdict: 'release' });
+    const bulk = await moderation('bulk', { _id: String(owner.id), verdict: 'release' });
     expect(bulk.json()).toMatchObject({ done: 1, left: 0, by_case: 1 });
     expect([stateOfVideo(world, ours), stateOfVideo(world, theirs)]).toEqual(['pending', 'approved']);
     await staff.decide(latest(), { verdict: 'dismissed' });
@@ -199,7 +199,8 @@ test.each([
 });
 
 test('a member is warned with the reason, by mail only where they want it', async () => {
-  const warn = (note: string) => desk('member', { _id: String(owner.id), act: 'warn', reason: 'spam', note });
+  const warn = (note: string) =>
+    moderation('member', { _id: String(owner.id), act: 'warn', reason: 'spam', note });
   const mails = async () =>
     (await mailsOf(site, world)).filter((mail) => mail.includes('A warning from the staff')).length;
   const before = await mails();

@@ -1,6 +1,6 @@
 /**
  * What the site lacks for converting videos: ffmpeg, a sandbox for it, or something else that its log names. Texts:
- * `desk:processingLacks_{lack}`.
+ * `moderation:processingLacks_{lack}`.
  */
 export const PROCESSING_LACKS = ['ffmpeg', 'box', 'unknown'] as const;
 export type ProcessingLack = (typeof PROCESSING_LACKS)[number];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProbeFacts } from '../../../../../shared/entities/desk-submission.ts';
+import type { ProbeFacts } from '../../../../../shared/entities/moderation-submission.ts';
 import { SCREENSHOTS } from '../../../../../shared/upload/limits.ts';
 import { legalName } from '../../../../../shared/upload/file-name.ts';
 import type { DemoPicture } from '../../media.ts';

@@ -12,7 +12,7 @@ type Captions = OutputOf<Api['desk.item']>['captions'];
  * The captions that a submission adds or changes, and the public ones.
  * @param before the content of the last decision
  */
-export function* deskCaptions(
+export function* moderationCaptions(
   submission: Submission,
   viewing: Viewing,
   before: Snapshot | null,

@@ -21,7 +21,7 @@ import { writeDown, type Act, type Written } from './written.ts';
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 type CommentRow = Row<'comment'> & { readonly id: number };
 
-export interface DeskAround extends VideosAround {
+export interface ModerationAround extends VideosAround {
   readonly albums: readonly PlannedAlbum[];
   readonly photos: readonly DemoPhoto[];
   readonly members: readonly MemberRow[];
@@ -36,7 +36,7 @@ const CLAIMED = [5, 8] as const;
 const CHANNEL = 3;
 
 /** All submissions of members, and what staff has done and still has to do. */
-export function makeDesk(around: DeskAround) {
+export function makeModeration(around: ModerationAround) {
   const { now, members } = around;
   const ofAlbums = submissionsOfAlbums(around);
   const written = writeDown([...submissionsOfVideos(around), ...ofAlbums.submissions]);
@@ -98,7 +98,7 @@ function photosOf(written: readonly Written[]) {
 }
 
 /** Comments that look like advertising: half of them wait for review, the others were removed. */
-function advertising({ comments, videos, now }: DeskAround) {
+function advertising({ comments, videos, now }: ModerationAround) {
   const shown = videos.filter(({ row }) => row.state === 'approved' && row.is_private === 0);
   const first = Math.max(...comments.map(({ id }) => id)) + 1;
   const rows = TEXTS.moderation.heldComments.flatMap(({ en, ja }, index) =>
@@ -138,7 +138,10 @@ function roleAct({ id, role }: MemberRow, now: number, index: number): Act {
   return { at: when, entry: { actor, act: 'role', kind: 'member', objectId: id, detail } };
 }
 
-function storiesOf({ now, albums, comments }: DeskAround, written: readonly Written[]): readonly Story[] {
+function storiesOf(
+  { now, albums, comments }: ModerationAround,
+  written: readonly Written[],
+): readonly Story[] {
   const ofCase = (state: string) =>
     written.find(({ row, planned }) => planned.isByCase && row.state === state)?.row.video_id ?? 0;
   const shown = albums.find(({ row }) => row.state === 'approved' && row.is_private === 0);
@@ -157,7 +160,7 @@ function storiesOf({ now, albums, comments }: DeskAround, written: readonly Writ
 }
 
 const describeIn =
-  ({ videos }: DeskAround) =>
+  ({ videos }: ModerationAround) =>
   ({ thing }: Story) => {
     const row = thing?.kind === 'video' ? videos.find((video) => video.row.id === thing.id)?.row : undefined;
     return { title: row?.title_en ?? '', path: row ? to('video', { video_id: row.id, dir: row.dir }) : '' };

@@ -1,4 +1,4 @@
-/** Parts of a member's profile that staff can clear. Texts: `desk:part_{part}`, `notifications:did_cleared_{part}`. */
+/** Parts of a member's profile that staff can clear. Texts: `moderation:part_{part}`, `notifications:did_cleared_{part}`. */
 export const PROFILE_PARTS = ['avatar', 'cover', 'name', 'words'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

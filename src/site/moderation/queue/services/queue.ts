@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import { probeFacts } from '../../../../shared/entities/desk-submission.ts';
+import { probeFacts } from '../../../../shared/entities/moderation-submission.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
@@ -39,10 +39,10 @@ import {
   viewingOf,
 } from '../../../publishing/index.ts';
 import { severityOf, queuePage, queueTotal } from '../repositories/queue.ts';
-import { lookAlikes } from './desk-prints.ts';
+import { lookAlikes } from './look-alikes.ts';
 import { reviewedContentHash } from './decided-on.ts';
-import { deskDecided } from './desk-decided.ts';
-import { deskCaptions } from './desk-captions.ts';
+import { moderationDecided } from './last-decided.ts';
+import { moderationCaptions } from './captions.ts';
 import { publishedOf } from './held-by-case.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { Call } from '../../context.ts';
@@ -74,7 +74,7 @@ export function readQueue(
     };
     const items = [];
     for (const { severity, ...row } of yield* queuePage(filter, (page - 1) * PAGE, PAGE))
-      items.push({ ...(yield* deskItemOf(row, viewing, now)), severity });
+      items.push({ ...(yield* moderationItemOf(row, viewing, now)), severity });
     const [whom = null] = uploader === 0 ? [] : yield* namesBy([uploader]);
     return {
       items,
@@ -87,7 +87,7 @@ export function readQueue(
 }
 
 /** A submission in a list, without its severity. */
-export function* deskItemOf(submission: Submission, viewing: Viewing, now: number) {
+export function* moderationItemOf(submission: Submission, viewing: Viewing, now: number) {
   const claim = yield* claimOf(submission.id, now);
   const draft = yield* draftOf(submission);
   const pictures = yield* screenshotsOf(submission.id);
@@ -133,7 +133,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
       const upload = first.upload_id === null ? undefined : yield* uploadOf(first.upload_id);
       const snapshot = yield* snapshotOf(submission);
       const hash = reviewedContentHash(submission, snapshot);
-      const { decided, before } = yield* deskDecided(submission, snapshot);
+      const { decided, before } = yield* moderationDecided(submission, snapshot);
       const decisions = yield* decisionsOf(submission.id, submission.version);
       const approvers = decisions
         .filter((one) => one.verdict === 'approve' && one.content_hash === hash)
@@ -142,7 +142,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
       const published = yield* publishedWords(submission);
       const shown = published && (yield* publicPicture(submission, screenshots));
       return {
-        ...(yield* deskItemOf(submission, viewing, call.context.clock.now())),
+        ...(yield* moderationItemOf(submission, viewing, call.context.clock.now())),
         severity: yield* severityOf(submission.id),
         hash,
         approved_by: yield* memberNames(approvers),
@@ -159,7 +159,7 @@ export function readItem(call: Call, { id }: InputOf<Api['desk.item']>): Promise
         },
         public_picture: shown ? signedPicture(viewing, shown.key, 640) : null,
         names: yield* draftNames([snapshot.draft, published, decided?.draft]),
-        captions: yield* deskCaptions(submission, viewing, before),
+        captions: yield* moderationCaptions(submission, viewing, before),
         proposed: yield* proposedOf(submission.id),
         screenshots: screenshots.map((shot) => ({
           position: shot.position,

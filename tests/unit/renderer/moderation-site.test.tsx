@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startSite, type RunningSite } from '../../support/site.ts';
-import { plantCaptions } from './support/desk-plants.ts';
+import { plantCaptions } from './support/moderation-plants.ts';
 import { openBrowser } from './support/page-of-site.ts';
 import { violations } from './support/violations.ts';
 

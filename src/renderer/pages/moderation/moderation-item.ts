@@ -2,4 +2,4 @@ import type { OutputOf } from '../../../shared/api/endpoint.ts';
 import type { Api } from '../../../shared/api/table/index.ts';
 
 /** Everything that a decision depends on. */
-export type DeskItem = OutputOf<Api['desk.item']>;
+export type ModerationItem = OutputOf<Api['desk.item']>;

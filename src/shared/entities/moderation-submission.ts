@@ -33,11 +33,11 @@ const judged = {
   claim: z.nullable(z.object({ _id: z.string(), name: z.string(), until: instant })),
 };
 
-export const deskItem = z.object(judged);
-export type DeskItem = z.output<typeof deskItem>;
+export const moderationItem = z.object(judged);
+export type ModerationItem = z.output<typeof moderationItem>;
 
-export const deskQueue = z.object({
-  items: z.array(deskItem),
+export const moderationQueue = z.object({
+  items: z.array(moderationItem),
   total_count: count,
   pages: count,
   /** The uploader whose submissions are listed; `null`: everybody's. */
@@ -48,7 +48,7 @@ export const deskQueue = z.object({
 const caption = z.object({ caption_en: z.string(), caption_ja: z.string() });
 
 /** The captions of a photo in a submission. */
-export const deskCaption = z.object({
+export const moderationCaption = z.object({
   photo_id: photoId,
   picture: pictureAddress,
   ...caption.shape,
@@ -59,7 +59,7 @@ export const deskCaption = z.object({
 });
 
 /** The last decision before a member sent it again, for comparison. */
-export const deskDecided = z.object({
+export const moderationDecided = z.object({
   verdict: z.enum(['approve', 'refuse', 'ask']),
   at: instant,
   draft: videoDraft,
@@ -84,7 +84,7 @@ export const probeFacts = z.object({
 });
 export type ProbeFacts = z.output<typeof probeFacts>;
 
-export const deskDetail = z.object({
+export const moderationDetail = z.object({
   ...judged,
   code: z.string(),
   /** The shortest length that is accepted now for such a video. */
@@ -105,9 +105,9 @@ export const deskDetail = z.object({
     }),
   ),
   /** Of photos that have or had captions. */
-  captions: z.array(deskCaption),
+  captions: z.array(moderationCaption),
   /** `null`: there was no decision before. */
-  decided: z.nullable(deskDecided),
+  decided: z.nullable(moderationDecided),
   /** `null`: not known. */
   probe: z.nullable(probeFacts),
   screenshots: z.array(screenshot),
@@ -165,7 +165,7 @@ export const heldComment = z.object({
 });
 export type HeldComment = z.output<typeof heldComment>;
 
-export const deskComments = z.object({
+export const moderationComments = z.object({
   comments: z.array(heldComment),
   total_count: count,
   pages: count,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { LIFETIME } from '../../constants.ts';
-import { PROCESSING_LACKS } from '../../desk/processing.ts';
-import { PROFILE_PARTS } from '../../desk/profile-parts.ts';
-import { WAITING_KINDS } from '../../desk/waiting.ts';
-import { deskWaiting } from '../../entities/desk-waiting.ts';
+import { PROCESSING_LACKS } from '../../moderation/processing.ts';
+import { PROFILE_PARTS } from '../../moderation/profile-parts.ts';
+import { WAITING_KINDS } from '../../moderation/waiting.ts';
+import { moderationWaiting } from '../../entities/moderation-waiting.ts';
 import { memberRecord } from '../../entities/member-record.ts';
 import { submissionId, submissionState } from '../../entities/upload.ts';
-import { deskComments, deskDetail, deskQueue } from '../../entities/desk-submission.ts';
+import {
+  moderationComments,
+  moderationDetail,
+  moderationQueue,
+} from '../../entities/moderation-submission.ts';
 import { count } from '../../entities/wire.ts';
 import { commentId, memberId, objectNumber } from '../../ids.ts';
 import { BAN_DAYS_MAX } from '../../upload/limits.ts';
@@ -27,13 +31,13 @@ const done = { ok: z.literal(true), success: z.literal(true) } as const;
 const WRONG_WORDS = ['required', 'max_length'] as const;
 
 /** Decisions of staff (specification 4 and 6). For everybody else these addresses do not exist. */
-export const deskTable = {
+export const moderationTable = {
   /** All kinds of items that wait for staff: overdue ones first, then by severity, then the oldest. */
   'desk.waiting': endpoint({
     ...READ,
     path: '/api/moderation/waiting/0/{kind}.{page}.json',
     input: z.strictObject({ kind: z.enum(['all', ...WAITING_KINDS]), page }),
-    output: deskWaiting,
+    output: moderationWaiting,
     errors: ['bad_request', 'not_found'],
   }),
   /** Whether videos are converted, and how many wait if they are not. */
@@ -65,14 +69,14 @@ export const deskTable = {
       uploader: someId,
       page,
     }),
-    output: deskQueue,
+    output: moderationQueue,
     errors: ['bad_request', 'not_found'],
   }),
   'desk.item': endpoint({
     ...READ,
     path: '/api/moderation/item/0/{id}.json',
     input: z.strictObject({ id: submissionId }),
-    output: deskDetail,
+    output: moderationDetail,
     errors: ['bad_request', 'not_found'],
   }),
   /** The submission of a video or an album that is or was public; `null`: none. */
@@ -199,7 +203,7 @@ export const deskTable = {
       comment: someId,
       page,
     }),
-    output: deskComments,
+    output: moderationComments,
     errors: ['bad_request', 'not_found'],
   }),
   /** A removal needs a reason, which the author reads. */

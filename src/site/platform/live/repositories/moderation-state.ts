@@ -9,10 +9,10 @@ export function staffOf(database: SiteDatabase, ids: readonly number[]): readonl
 }
 
 /**
- * A word that is another once something of the desk has changed, whichever process wrote it: what happens to submissions and
- * cases is appended to their tables or to the audit; comments that wait and who is at what are few.
+ * A text that differs once something that staff see has changed, whichever process wrote it. Events of submissions and cases
+ * are appended to their tables or to the audit; waiting comments and claims are few.
  */
-export function deskState(database: SiteDatabase): string {
+export function moderationState(database: SiteDatabase): string {
   const statement = database.prepared(
     `SELECT (SELECT max(id) FROM submission_event), (SELECT max(id) FROM decision), (SELECT max(id) FROM audit),
        (SELECT max(id) FROM report), (SELECT max(id) FROM case_message), (SELECT max(id) FROM proposed_model),

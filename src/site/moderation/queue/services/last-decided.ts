@@ -9,7 +9,7 @@ import { readSnapshot, type Snapshot } from './snapshot.ts';
 type Decided = OutputOf<Api['desk.item']>['decided'];
 
 /** The content of the last decision before the present content of a submission. */
-export function* deskDecided(
+export function* moderationDecided(
   submission: Submission,
   now: Snapshot,
 ): Steps<{ readonly decided: Decided; readonly before: Snapshot | null }> {

@@ -5,7 +5,7 @@ const TYPED = 'input, textarea, select, [contenteditable]';
 const PRESSED = 'button, a, summary, video';
 
 /** Keyboard shortcuts of moderation by letter, and `Space`; not while something is typed. */
-export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useModerationKeys(keys: Readonly<Record<string, () => void>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
