@@ -84,7 +84,8 @@ export function openBrowser(origin: string) {
   const openFresh = async (address: string) => {
     close();
     goToFresh(address);
-    // A page that is opened knows nothing of the one before; its host comes from the same modules, so that both mean the same class by an error.
+    // A page that is opened knows nothing of the one before. Its host comes from the same modules: an error of the host is
+    // then of a class that the page knows.
     vi.resetModules();
     const [{ mountApp }, { createBrowserPorts }, { browserParts }, { createFetchTransport }] =
       await Promise.all([
