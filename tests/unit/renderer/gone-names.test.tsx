@@ -87,7 +87,7 @@ it.each(Object.entries(SCREENS))(
     for (const [address, isNamed] of Object.entries(screens)) {
       goOn(address);
       await look(address, isNamed);
-      await userEvent.click(screen.getByRole('button', { name: OTHER[language] }));
+      await userEvent.click(screen.getByRole('button', { name: OTHER[language]! }));
       await waitFor(() => expect(document.documentElement.lang).not.toBe(language));
       language = document.documentElement.lang;
       await look(address, isNamed);
