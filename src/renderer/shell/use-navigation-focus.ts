@@ -14,16 +14,18 @@ const KEEPS_FOCUS = 'select, input, textarea, [data-filters] *';
  * does not begin at the page's end. While the screen's code is loading it moves to the main region.
  */
 export function useNavigationFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById(MAIN_ID);
     if (document.activeElement?.matches(KEEPS_FOCUS)) return;
+    // The part that the address names has it already.
+    if (hash.length > 1 && document.activeElement?.id === hash.slice(1)) return;
     const heading = main?.querySelector<HTMLElement>('h1');
     heading?.focus({ preventScroll: true });
     // While a screen's code is loading the old heading still exists, hidden, and cannot take the focus.
     if (document.activeElement !== heading) main?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 }

@@ -1,36 +1,7 @@
 import { to } from '../../../src/shared/routes.ts';
 import { expect, test } from '../support/web-test.ts';
 
-test('the footer leads to each information page by its hash, in both languages, and Back returns', async ({
-  page,
-}) => {
-  await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
-  await page.getByRole('main').getByRole('article').first().waitFor();
-  const footer = page.getByRole('contentinfo');
-  for (const [link, title, id] of [
-    ['Terms of use', 'Terms of use', 'terms'],
-    ['18 U.S.C. 2257', '18 U.S.C. 2257 record-keeping statement', '2257'],
-    ['Support', 'Support', 'support'],
-    ['Privacy and cookies', 'Privacy and cookies', 'policy'],
-  ] as const) {
-    await footer.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(`${to('information')}#${id}`);
-    const heading = page.getByRole('main').getByRole('heading', { level: 2, name: title });
-    await expect(heading).toBeInViewport();
-    await expect(page.locator(`[id="${id}"]`)).toBeFocused();
-    expect((await heading.boundingBox())!.y).toBeLessThan(200);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL(`${to('information')}#support`);
-  await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'ご案内' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: '利用規約' })).toBeVisible();
-  await expect(page).toHaveURL(`${to('information')}#support`);
-  // Every gap the operator owes is marked as one.
-  await expect(page.locator('main mark').nth(10)).toBeAttached();
-});
-
-test('information is opened by a hash, from the address bar as well, and can be printed', async ({
+test('information is opened by a hash, from the footer and the address bar as well, and can be printed', async ({
   page,
 }) => {
   const part = (name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
@@ -40,6 +11,7 @@ test('information is opened by a hash, from the address bar as well, and can be 
       await page.goto('about:blank');
       await page.goto(`${to('information')}#2257`);
       await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+      await expect(page.locator('[id="2257"]')).toBeFocused();
       const { y } = (await part('18 U.S.C. 2257 record-keeping statement').boundingBox())!;
       expect(y).toBeGreaterThan(width < 1200 ? 56 : 0);
       expect(y).toBeLessThan(200);
@@ -55,6 +27,14 @@ test('information is opened by a hash, from the address bar as well, and can be 
     await page.goBack();
     await page.goBack();
     await expect(part('18 U.S.C. 2257 record-keeping statement')).toBeInViewport();
+  });
+  await test.step('a link of the footer of another screen leads to its part', async () => {
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Community' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+    await footer.getByRole('link', { name: 'Terms of use' }).click();
+    await expect(part('Terms of use')).toBeInViewport();
+    expect((await part('Terms of use').boundingBox())!.y).toBeLessThan(200);
   });
   await test.step('on paper it is what is read, dark on light, without what is pressed', async () => {
     const shell = [page.getByRole('banner'), page.getByRole('complementary'), page.getByRole('contentinfo')];
