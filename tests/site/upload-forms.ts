@@ -70,7 +70,7 @@ const STATE_FOR: Readonly<Partial<Record<Operation, string>>> = {
 
 /** Something that the caller may do the operation with, as the role that may. */
 export function ownUpload(world: PermissionSetup, operation: Operation, actor: Actor): Fields {
-  const isModeration = operation.startsWith('moderation.');
+  const isModeration = operation.startsWith('desk.');
   world.database.sqlite
     .prepare('UPDATE member SET role = ? WHERE id = ?')
     .run(isModeration ? 'moderator' : 'uploader', actor.id);

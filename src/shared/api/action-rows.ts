@@ -51,7 +51,7 @@ export const actionParts: Readonly<Record<string, () => Promise<ApiTable>>> = {
   admin,
   album: albums,
   audit,
-  moderation,
+  desk: moderation,
   proposed,
   upload: uploads,
   video: uploads,
