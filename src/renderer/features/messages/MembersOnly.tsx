@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SignedInMember } from '../../../shared/entities/session-state.ts';
 import { useText, type TextKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { useMember } from '../core/session/session-query.ts';
@@ -9,7 +10,7 @@ import { askToSignIn } from '../core/session/sign-in.ts';
 import styles from './MembersOnly.module.css';
 
 interface MembersOnlyProps {
-  /** The screen's heading; left out if it has one already. */
+  /** The screen's heading and title; left out if it has them already. */
   readonly title?: TextKey;
   /** Why to sign in. */
   readonly why: TextKey;
@@ -24,11 +25,16 @@ export function MembersOnly({ title, why, children }: MembersOnlyProps) {
   if (member) return children(member);
   return (
     <>
-      {title && <PageHead title={t(title)} />}
+      {title && <Heading title={t(title)} />}
       <div className={styles['ask']}>
         <p>{t(why)}</p>
         <Button label="account:signIn" tone="main" onClick={() => askToSignIn()} />
       </div>
     </>
   );
+}
+
+function Heading({ title }: { readonly title: string }) {
+  useDocumentTitle(title);
+  return <PageHead title={title} />;
 }

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { DialogRow } from './DialogRow.tsx';
@@ -31,6 +32,7 @@ export function Page() {
 
 function Inbox() {
   const { t, language } = useText();
+  useDocumentTitle(t('messages:title'));
   const [box, setBox] = useState<Box>('open');
   const [pages, setPages] = useState(1);
   const query = useDialogs(box, pages);

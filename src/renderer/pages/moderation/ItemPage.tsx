@@ -14,6 +14,7 @@ import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -42,7 +43,7 @@ export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="moderation:signInFirst">
+    <MembersOnly title="moderation:title" why="moderation:signInFirst">
       {({ role }) =>
         mayEnter(role, 'moderator') ? (
           <RecentAuthHost>
@@ -60,6 +61,7 @@ type Words = Readonly<Record<'title_en' | 'title_ja', string>>;
 
 function Item({ id }: { readonly id: string }) {
   const { t, language } = useText();
+  useDocumentTitle(t('moderation:title'));
   const query = useQuery(apiQuery('desk.item', { id }));
   const goOn = useNeighbours(id);
   const me = useMember();

@@ -9,6 +9,7 @@ import { useScreenTexts } from '../../features/core/dialogs/use-screen-texts.ts'
 import { RecentAuthHost } from '../../features/account/RecentAuthHost.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -21,7 +22,7 @@ export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly why="moderation:signInFirst">
+    <MembersOnly title="moderation:title" why="moderation:signInFirst">
       {({ role }) =>
         mayEnter(role, 'moderator') ? (
           <RecentAuthHost>
@@ -37,6 +38,7 @@ export function Page() {
 
 function Moderation({ role }: { readonly role: Role }) {
   const { t } = useText();
+  useDocumentTitle(t('moderation:title'));
   const { search } = useLocation();
   const open = MODERATION_TABS.filter(({ access }) => mayEnter(role, access));
   const word = new URLSearchParams(search).get('tab') ?? open[0]?.word;

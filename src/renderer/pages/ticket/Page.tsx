@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import styles from './Page.module.css';
@@ -36,6 +37,7 @@ export function Page() {
 
 function None() {
   const { t } = useText();
+  useDocumentTitle(t('report:ticketTitle'));
   return (
     <>
       <PageHead title={t('report:ticketTitle')} />
@@ -64,12 +66,11 @@ function Found({ token }: { readonly token: string }) {
 function About({ ticket }: { readonly ticket: Ticket }) {
   const { t, language } = useText();
   const { subject, state, side, thing, opened_at, due_at, verdict } = ticket;
+  const title = t(side === 'owner' ? 'report:ticketOwner' : 'report:ticketTitle');
+  useDocumentTitle(title);
   return (
     <>
-      <PageHead
-        title={t(side === 'owner' ? 'report:ticketOwner' : 'report:ticketTitle')}
-        note={t(`report:subject_${subject}`)}
-      />
+      <PageHead title={title} note={t(`report:subject_${subject}`)} />
       <p role="status" className={styles['state']}>
         {[
           t(`report:state_${state}`),

@@ -33,7 +33,7 @@ export function Page() {
   const hasTexts = useScreenTexts();
   if (!hasTexts) return <PageSkeleton />;
   return (
-    <MembersOnly title="upload:title" why="upload:signInFirst">
+    <MembersOnly title="upload:details" why="upload:signInFirst">
       {({ _id }) => <Item key={`${_id} ${id}`} id={id} />}
     </MembersOnly>
   );

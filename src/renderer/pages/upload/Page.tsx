@@ -3,6 +3,7 @@ import { NewAlbum } from '../../features/albums/edit/NewAlbum.tsx';
 import { OwnUploads } from '../../features/uploads/own/OwnUploads.tsx';
 import { MembersOnly } from '../../features/messages/MembersOnly.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { useDocumentTitle } from '../../ui/navigation/use-document-title.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { Chooser } from './Chooser.tsx';
@@ -22,6 +23,7 @@ export function Page() {
 
 function Uploads({ memberId }: { readonly memberId: string }) {
   const { t } = useText();
+  useDocumentTitle(t('upload:title'));
   return (
     <div className={styles['page']}>
       <PageHead title={t('upload:title')} />

@@ -9,7 +9,6 @@ import { openSiteStream } from './site-stream.ts';
 /** What an address is: for the site, or on the screen. */
 export interface Shown {
   readonly status: number;
-  /** Empty: the screen names none. */
   readonly title: string;
 }
 
@@ -33,8 +32,6 @@ const SLICES = 20;
 const STEP_MS = 5;
 /** What is the same at once costs nothing of it; a starved machine may be behind. */
 const PATIENCE_MS = 3_000;
-/** A screen that will never name itself is only known by waiting. */
-const UNNAMED_MS = 1_000;
 
 // Happy-dom computes no styles of ours, so that nothing is hidden by them. Only what will never come waits so long.
 configure({
@@ -152,8 +149,7 @@ export function openBrowser(origin: string) {
         await quiet();
         const screen = { status: location.pathname === to('notFound') ? 404 : 200, title: document.title };
         const isSame = screen.status === html.status && screen.title === html.title;
-        const patience = screen.title === '' ? UNNAMED_MS : PATIENCE_MS;
-        if (!isSame && performance.now() - started < patience) continue;
+        if (!isSame && performance.now() - started < PATIENCE_MS) continue;
         close();
         return { html, screen };
       }
