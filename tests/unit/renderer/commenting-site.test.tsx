@@ -140,7 +140,7 @@ it('a comment is replied to, and its author blocked from its menu, in both langu
 function sendsOf(part: RegExp): readonly string[] {
   const bodies: string[] = [];
   browser.wire.ask = (path, init, send) => {
-    const body = String(init?.body);
+    const body = init?.body instanceof URLSearchParams ? init.body.toString() : '';
     if (init?.method === 'POST' && part.test(body)) bodies.push(body);
     return send(path, init);
   };

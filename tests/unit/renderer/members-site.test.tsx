@@ -104,8 +104,8 @@ it('a member’s home leads to all that is theirs', async () => {
   await expect.poll(() => posts.queryAllByRole('article').length).toBe(10);
   const [post] = posts.getAllByRole('article');
   expect(post!.textContent).toContain(first.text);
-  await userEvent.click(within(post!).getByRole('link', { name: first.author!.name }));
-  await heading(first.author!.name);
+  await userEvent.click(within(post!).getByRole('link', { name: first.author.name }));
+  await heading(first.author.name);
   history.back();
   await heading(member.name);
 
