@@ -134,6 +134,9 @@ it('a comment is replied to, and its author blocked from its menu, in both langu
   await browser.open('/my_messages/inbox/2/');
   await within(screen.getByRole('main')).findByRole('button', { name: 'ブロック' });
   await userEvent.click(await screen.findByRole('button', { name: 'English' }));
+  // Stored, for the next page.
+  await within(screen.getByRole('main')).findByRole('button', { name: 'Block' });
+  await browser.quiet();
 });
 
 /** Bodies of the calls that say `part`, from now on. */
