@@ -135,6 +135,12 @@ it('settings are in groups, with what they count, what they may be and their def
   await shows(name, '14 days · Default: 7 days');
   await pressIn(name, /^Undo/);
   await shows(name, '7 days · Default');
+  await press('日本語');
+  const theirs = '未完了のアップロードの保存期間';
+  await pressIn(theirs, /^編集/);
+  await shows(theirs, '3日〜90日');
+  await press('English');
+  await findItem(name);
 });
 
 it('an admin gives a role and bans a member, who can come back', async () => {

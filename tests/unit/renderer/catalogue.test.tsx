@@ -39,10 +39,15 @@ const turnTo = (path: string) =>
     await browser.quiet();
     expect(location.pathname).toBe(path);
   });
-/** Every picture of these is one that the site has. */
+/** Every picture of these is one that the site has, in each of its sizes. */
 async function seePictures(within: HTMLElement, count: number): Promise<void> {
-  const sources = [...within.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
-  expect(sources).toHaveLength(count);
+  const pictures = [...within.querySelectorAll('img')];
+  expect(pictures).toHaveLength(count);
+  const sources = pictures.flatMap((image) => [
+    image.getAttribute('src') ?? '',
+    ...image.srcset.split(', ').map((source) => source.split(' ')[0]!),
+  ]);
+  expect(new Set(sources).size).toBe(2 * count);
   for (const source of sources) {
     const picture = await fetch(new URL(source, site.origin));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([
