@@ -58,6 +58,8 @@ test('what is damaged is set aside, said once and not in the way; so is what the
 
   await test.step('after a crash of the graphics process it is drawn without it', async () => {
     await expect(second.page.getByText('Hardware acceleration is off')).toBeVisible();
+    // All that there is to tell is told by now.
+    await expect(second.page.getByText('back to their defaults')).toHaveCount(0);
     await second.page.evaluate(() => {
       history.pushState(null, '', '/settings/app/');
       dispatchEvent(new PopStateEvent('popstate'));

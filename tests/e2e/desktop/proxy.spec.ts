@@ -4,10 +4,14 @@ import { playsPast, videoInQualities } from '../support/player.ts';
 import { bridgeOf } from './bridge-of.ts';
 import { expect, openLatest, sidebar, test, tiles } from './desktop-test.ts';
 
-const LOGIN = { user: 'hana', password: 'pass' };
+// Of each kind its own: what was stored for the other one opens nothing.
+const LOGINS = {
+  http: { user: 'hana', password: 'pass' },
+  socks5: { user: 'hana', password: 'another pass' },
+};
 const PROXIES = {
-  http: (atEnd: (work: () => void) => void) => startHttpProxy(atEnd, 200, LOGIN),
-  socks5: (atEnd: (work: () => void) => void) => startSocksProxy(atEnd, LOGIN),
+  http: (atEnd: (work: () => void) => void) => startHttpProxy(atEnd, 200, LOGINS.http),
+  socks5: (atEnd: (work: () => void) => void) => startSocksProxy(atEnd, LOGINS.socks5),
 };
 
 /** All that the client asks of a site: calls, pictures, a film, a text of its media. */
@@ -47,10 +51,11 @@ test('with an own proxy that wants a password nothing goes past it, of either ki
         // The control: without a proxy it goes straight.
         expect(front.came.length).toBeGreaterThan(gone);
         const proxy: ProxyServer = await PROXIES[kind]((end) => ends.push(end));
-        const own = { mode: 'own', kind, host: '127.0.0.1', port: proxy.port, user: LOGIN.user } as const;
+        const { user, password } = LOGINS[kind];
+        const own = { mode: 'own', kind, host: '127.0.0.1', port: proxy.port, user } as const;
         await machine.set({ proxy: own });
         // There is no keychain here: it holds until the client ends.
-        await expect(machine.setProxyPassword(LOGIN.password)).rejects.toMatchObject({
+        await expect(machine.setProxyPassword(password)).rejects.toMatchObject({
           code: 'storage_failed',
         });
         await page.waitForTimeout(500);

@@ -139,6 +139,7 @@ test('in a small window the whole player shows, and its menus open in sight and 
     await playsPast(page, 0.2);
     await expect(page.getByRole('button', { name: /^Continue at/ })).toBeVisible();
     await pressControl(page, /^Playback speed/);
+    await expect(speeds(page)).toHaveCount(6);
     for (const speed of await speeds(page).all()) expect(await isHit(speed)).toBe(true);
   });
 });

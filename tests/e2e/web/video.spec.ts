@@ -150,7 +150,8 @@ test('another quality goes on at the same second, and its open menu has no barri
   expect(after.height).not.toBe(before.height);
   await expect(page.locator('.vjs-quality-value')).toHaveText(label);
   await pausesPast(page, after.second);
-  await pressControl(page, /^Quality/);
+  await page.getByRole('banner').getByRole('button', { name: '日本語' }).click();
+  await pressControl(page, /^画質/);
   await expect(page.getByRole('menuitemradio').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -210,6 +210,11 @@ describe('its pages', () => {
     ]);
     // The site has said so once; asked ahead of the screen, it is not asked again by it.
     expect(page.asked.filter(isBeyond)).toHaveLength(1);
+    // The entry of the history has the answer: a reload shows the same.
+    const { state } = window.history;
+    page.close();
+    page = await openPage('/404/', { state });
+    await page.until(() => page.root.querySelector('h1')?.textContent === 'There is no page 9,999');
     await page.click(named(page.root, 'a', 'Go to the last page'));
     await page.until(() => location.pathname === '/latest-updates/22/');
     await page.until(() => tiles().length > 10);
