@@ -48,6 +48,8 @@ test('what happens elsewhere comes by the browser’s own stream, also what came
   const started = page.waitForResponse('**/api/events.php');
   await page.goto(heard.at);
   await started;
+  // That the list itself comes is no event.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await compare(heard, () => undefined);
   const missed = LIVE_CASES.resync['a friendship that ends before the stream begins']!;
   let begin: () => void = () => undefined;
