@@ -41,8 +41,12 @@ const turnTo = (path: string) =>
   });
 /** Every picture of these is one that the site has. */
 async function seePictures(within: HTMLElement, count: number): Promise<void> {
-  const sources = [...within.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
-  expect(sources).toHaveLength(count);
+  const images = [...within.querySelectorAll('img')];
+  expect(images).toHaveLength(count);
+  const sources = images.flatMap((image) => {
+    const sizes = (image.getAttribute('srcset') ?? '').split(', ').map((size) => size.split(' ')[0] ?? '');
+    return [image.getAttribute('src') ?? '', ...sizes.filter((size) => size !== '')];
+  });
   for (const source of sources) {
     const picture = await fetch(new URL(source, site.origin));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([
