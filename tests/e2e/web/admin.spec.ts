@@ -26,8 +26,11 @@ test('the administration fits every screen and has no barrier', async ({ page, s
   const lists = page.getByRole('navigation', { name: '管理の一覧' });
   await expect(lists).toBeVisible();
   for (const list of [...FORMS, ...OTHERS]) {
-    await lists.locator(`a[href$="list=${list}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`list=${list}$`));
+    const link = lists.locator(`a[href$="list=${list}"]`);
+    await link.click();
+    // Until then the list before is shown.
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(main.locator('section[aria-busy=false]')).toHaveCount(1);
     const content = list === 'jobs' ? page.getByText('待機中') : main.locator('li button, dd');
     await expect(content.first()).toBeAttached();
     if (FORMS.some((each) => each === list)) {

@@ -63,6 +63,7 @@ test('filters are worked by keys and fold away on phones; Back is at the very ti
   await expect(page).toHaveURL(address);
   // The listing has a heading too, and stays until the video's page is made.
   await expect(page.locator('video')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY), 'another page starts at its top').toBe(0);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goBack();

@@ -39,6 +39,12 @@ test('an address in Japanese is Japanese from the first byte on, until another i
   await page.reload();
   await expect(html(page)).toHaveAttribute('lang', 'en');
 
+  // An address is no choice for the next one: what was chosen holds there.
+  await page.goto(`${LIST}?lang=ja`);
+  await expect(html(page)).toHaveAttribute('lang', 'ja');
+  await page.goto(LIST);
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+
   // The control: a step of the history from before the choice says the other language until one is back there.
   await page.goto(`${LIST}?duration=2&lang=ja`);
   await channels.click();

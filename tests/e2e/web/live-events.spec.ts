@@ -26,6 +26,14 @@ const shown = (page: Page) =>
     return [main.innerText, ...buttons.map((each) => each.getAttribute('aria-pressed'))].join('\n');
   });
 
+/** That a list comes is no event, nor that the header, whose parts come late, has it asked for once more. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const unread = page.waitForResponse('**/api/messages.php?section=recent');
+  await page.goto(address);
+  await unread;
+  await page.waitForLoadState('networkidle');
+}
+
 test('what happens elsewhere comes by the browser’s own stream, also what came before it began', async ({
   page,
   context,
@@ -46,8 +54,9 @@ test('what happens elsewhere comes by the browser’s own stream, also what came
   };
   const heard = LIVE_CASES.message['a message in the list of dialogs']!;
   const started = page.waitForResponse('**/api/events.php');
-  await page.goto(heard.at);
+  await openWhole(page, heard.at);
   await started;
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await compare(heard, () => undefined);
   const missed = LIVE_CASES.resync['a friendship that ends before the stream begins']!;
   let begin: () => void = () => undefined;
@@ -57,7 +66,7 @@ test('what happens elsewhere comes by the browser’s own stream, also what came
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/events.php');
-  await page.goto(missed.at);
+  await openWhole(page, missed.at);
   await asked;
   await expect(page.getByRole('button', { name: 'Friends', exact: true })).toBeVisible();
   await compare(missed, begin);

@@ -53,6 +53,11 @@ test('without a network what lives on the device opens, and what failed comes by
     await expect(tiles(page).getByRole('link')).toHaveText([title]);
     await sideLink(page, 'Downloads').click();
     await expect(page.getByText('No downloads yet')).toBeVisible();
+    // A site that is back is found by a screen that asks it nothing.
+    network.heal();
+    await expect(page.getByText('Yoru cannot be reached')).toBeHidden({ timeout: 90_000 });
+    await expect(page.getByText('No downloads yet')).toBeVisible();
+    network.break(/./, { kind: 'refuse' });
   });
 
   await test.step('a screen whose code could not be had comes by itself once the site is back', async () => {
