@@ -57,7 +57,7 @@ test('what is damaged is set aside, said once and not in the way; so is what the
   await test.step('a history that cannot be opened lives for the run', async () => {
     await expect(notices(second.page)).toContainText('does not let Yoru keep a viewing history');
     expect(await isSaid(second.page, 'The viewing history was damaged')).toBe(false);
-    // All that there is to tell is told at once.
+    // All notices come at once.
     await expect(second.page.getByText('Hardware acceleration is off')).toBeVisible();
     expect(await isSaid(second.page, 'back to their defaults')).toBe(false);
     await expect(tiles(second.page).first()).toBeVisible();
