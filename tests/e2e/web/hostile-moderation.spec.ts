@@ -54,7 +54,13 @@ function plant(data: string): void {
     const submission = `INSERT INTO submission (id, kind, member_id, upload_id, album_id, state, draft, note, created_at, changed_at)
        VALUES (?, ?, 8, ?, ?, 'waiting', ?, ?, 1, 1)`;
     run(submission, VIDEO, 'video', 'hostile', null, JSON.stringify(draft), ALL);
-    const rare = { ...draft, description_en: ALL_RARE, description_ja: ALL_RARE, tags: RARE };
+    const rare = {
+      ...draft,
+      title_ja: ALL_RARE,
+      description_en: ALL_RARE,
+      description_ja: ALL_RARE,
+      tags: RARE,
+    };
     run(
       `INSERT INTO submission (id, kind, member_id, state, draft, note, created_at, changed_at)
        VALUES (?, 'video', (SELECT id FROM member WHERE name = 'uploader'), 'waiting', ?, ?, 1, 1)`,
@@ -80,7 +86,8 @@ function plant(data: string): void {
     const slices = Array.from({ length: Math.ceil(ALL_RARE.length / COMMENT_MAX) }, (_, at) =>
       ALL_RARE.slice(at * COMMENT_MAX, (at + 1) * COMMENT_MAX),
     );
-    for (const [at, text] of [...STRINGS, ...slices].entries())
+    // More than one page, with some of these on each.
+    for (const [at, text] of [...slices, ...RARE.slice(0, 20), ...STRINGS].entries())
       run(
         `INSERT INTO comment (target, object_id, member_id, text, state, added_at) VALUES ('wall', 1, 8, ?, 'held', ?)`,
         ...[text, at],
@@ -200,8 +207,13 @@ test('what staff reads of others, and its author, is text on every screen, in bo
     expect([screen, await foundOn(page)]).toEqual([screen, []]);
   };
   await signInAs(page, site.origin, 'admin');
+  await page.route('**/api/moderation/processing.php', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, lacks: 'box', waiting: 12_345 } });
+  });
   for (const screen of SCREENS) {
     await page.goto(screen);
+    if (/^.moderation.(?:\?|$)/.test(screen)) await expect(main.getByText('12,345')).toBeVisible();
     // Staff is shown at first, whose names are good.
     if (screen.endsWith('=members')) await main.locator('select').first().selectOption({ index: 0 });
     await expect(planted).toBeVisible();
@@ -213,6 +225,11 @@ test('what staff reads of others, and its author, is text on every screen, in bo
       await expect(main.locator('form').last()).toBeVisible();
     }
     await look(screen);
+    if (!screen.endsWith('=comments')) continue;
+    const first = await planted.textContent();
+    await main.getByRole('button', { name: /^(?:Next|次へ)$/ }).click();
+    await expect(planted).not.toHaveText(first!);
+    await look(`${screen}, second page`);
   }
   await loseSession(page);
   await signInAs(page, site.origin, 'uploader');

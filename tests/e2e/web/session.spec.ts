@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { violations } from '../support/axe.ts';
 import { mailWith } from '../support/mail.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -23,12 +25,25 @@ test('two tabs follow each other: by the link of a mail in one, and out of both,
 }) => {
   // Sent before the proof of work was done, and what a page asks for while it signs out.
   problems.expect(/status of 40[01]/);
+  // What differs from other screens is shown on the way: forms with their errors.
+  await page.goto('/reset/#A');
+  await page.getByLabel('New password', { exact: true }).press('Enter');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/restore/');
+  await page.getByLabel('E-mail address').press('Enter');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
   await page.goto('/signup/');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel('User name').fill('two_tabs');
   await page.getByLabel('E-mail address').fill(ADDRESS);
   await page.getByLabel('Password', { exact: true }).fill('quiet moon over 7');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL('/confirm');
+  expect(await violations(page)).toEqual([]);
   const token = await mailWith(site.data, ADDRESS, /\/confirm#(\S+)/);
   const other = await page.context().newPage();
   await other.goto(`/confirm#${token}`);
@@ -48,6 +63,19 @@ test('two tabs follow each other: by the link of a mail in one, and out of both,
   }
   expect(asked()).toBe(0);
 
+  await page.goto('/settings/security/');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await page.getByLabel('Code from your app').press('Enter');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const secret = (await page.locator('main dd').first().innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code from your app').fill(new TOTP({ secret }).generate());
+  await page.getByLabel('Code from your app').press('Enter');
+  await expect(page.getByRole('region', { name: 'Your recovery codes' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/settings/account/');
+  await expect(page.getByText(`Now: ${ADDRESS}`)).toBeVisible();
   await page.evaluate(() => {
     const go = history.go.bind(history);
     history.go = (by) => void setTimeout(() => go(by), 150);
