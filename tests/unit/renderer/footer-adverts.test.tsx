@@ -83,14 +83,14 @@ it('everybody’s pages have adverts; those of one’s own and of staff have non
   expect(without.toSorted()).toEqual([
     ...[
       'confirm',
-      'moderation',
-      'moderationItem',
       'dialog',
       'downloads',
       'feed',
       'history',
       'inbox',
       'login',
+      'moderation',
+      'moderationItem',
     ],
     ...['notifications', 'reset', 'restore', 'settings', 'settingsSection', 'signup', 'ticket'],
     ...['unsubscribe', 'upload', 'uploadItem'],

@@ -56,7 +56,19 @@ export function useSessionFeed(): void {
     const action = isMember && pendingAction()?.goOn ? takePendingAction() : null;
     if (action) goOn(action);
   }, [isMember]);
-  useEffect(() => bridge.session.changed((state) => follow(state)), [bridge]);
+  // This part is loaded late: the session may have changed before anybody listened.
+  const catchUp = useEffectEvent((state: SessionState) => {
+    const known = knownSession(queries);
+    if (known && known.member?._id !== state.member?._id) follow(state);
+  });
+  useEffect(() => {
+    const stop = bridge.session.changed((state) => follow(state));
+    void bridge.session.current(undefined).then(
+      (state) => catchUp(state),
+      () => undefined,
+    );
+    return stop;
+  }, [bridge]);
   useEffect(() => {
     const show = (event: PageTransitionEvent) => handleShow(event);
     addEventListener('pageshow', show);
