@@ -59,9 +59,11 @@ test('code and texts of a screen, and a language, that cannot be had are reporte
   page,
   network,
 }) => {
-  // From the beginning: they come by themselves once the page has stood for a while.
+  // From the beginning: they come by themselves once the page has stood for a while, and again where that failed.
   network.break(/^\/assets\/late-/, { kind: 'refuse' });
+  const refused = page.waitForEvent('requestfailed', (request) => /\/late-/.test(request.url()));
   await page.goto(to('listing', { sort: 'latest-updates', page: 1 }));
+  await refused;
   await expect(tiles(page)).toHaveCount(LISTING_PAGE_SIZE);
   await test.step('texts of a screen', async () => {
     await page.getByRole('complementary').getByRole('link', { name: 'Downloads' }).click();

@@ -93,11 +93,17 @@ describe('a run', () => {
   });
 
   test('that fills the disk or has no box is no verdict on the file', async () => {
-    const full = program('full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
-    const box = { ...endless, command: () => [full] };
-    await expect(runBoxed({ ...run, box, limits: { ...limits, wallMs: 600_000 } })).rejects.toMatchObject({
-      code: 'ENOSPC',
-    });
+    // What is small is written as it is closed, and ffmpeg ends well although that failed.
+    for (const code of [1, 0]) {
+      const full = program(
+        `full-${code}`,
+        `echo "Error closing file: No space left on device" >&2; exit ${code}`,
+      );
+      const box = { ...endless, command: () => [full] };
+      await expect(runBoxed({ ...run, box, limits: { ...limits, wallMs: 600_000 } })).rejects.toMatchObject({
+        code: 'ENOSPC',
+      });
+    }
     const none = { ...endless, command: () => [join(folder, 'none')] };
     await expect(runBoxed({ ...run, box: none, limits })).rejects.toMatchObject({ code: 'box_failed' });
   });

@@ -46,10 +46,10 @@ it('searching by keyboard alone: results by kind, filters that keep the words, B
   // The reader starts at the results.
   await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^(MAIN|H1)$/));
 
-  await choose('Sort', 'Longest');
+  await choose('Sort', 'Longest', browser.quiet);
   await waitFor(() => expect(address()).toBe(`${results('kirihama')}&sort=longest`));
   await waitFor(() => expect(tiles()).toHaveLength(found));
-  await choose('Kind', 'HD');
+  await choose('Kind', 'HD', browser.quiet);
   await waitFor(() => expect(address()).toBe(`${results('kirihama')}&sort=longest&type=hd`));
   await waitFor(() => expect(tiles().length).toBeLessThan(found));
   await browser.open(address());

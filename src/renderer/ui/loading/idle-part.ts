@@ -5,16 +5,29 @@ import { whenIdle } from './when-idle.ts';
 /** Milliseconds after the first render: the page has priority. */
 const PATIENCE_MS = 1_000;
 
+/** Milliseconds until a part that could not be loaded is tried again, doubled each time. */
+const RETRY_MS = 4_000;
+
 /**
- * A part of the page whose code is loaded when idle; until then, or if that fails, it is `null`.
+ * A part of the page whose code is loaded when idle; until then it is `null`.
  * @param after shortest delay, milliseconds
  */
 export function idlePart<Props>(load: () => Promise<ComponentType<Props>>, after = PATIENCE_MS) {
   const useLazyPart = lazyPart(load);
   return function useIdlePart() {
     const { Part, fetch } = useLazyPart();
-    const fetchQuietly = useEffectEvent(() => void fetch().catch(() => undefined));
-    useEffect(() => whenIdle(() => fetchQuietly(), after), []);
+    const fetchPart = useEffectEvent(fetch);
+    useEffect(() => {
+      let cancel: (() => void) | null = null;
+      const plan = (wait: number, next: number) => {
+        cancel = whenIdle(() => fetchPart().catch(() => cancel && plan(next, 2 * next)), wait);
+      };
+      plan(after, RETRY_MS);
+      return () => {
+        cancel?.();
+        cancel = null;
+      };
+    }, []);
     return { Part };
   };
 }

@@ -28,6 +28,8 @@ export const says = async (words: string | RegExp) =>
 export const rowsOf = (list: string | RegExp): HTMLElement[] =>
   screen.queryAllByRole('list', { name: list }).flatMap((one) => within(one).queryAllByRole('listitem'));
 
-/** Chooses an option of a select by its words or value. */
-export const choose = async (name: string, option: string) =>
-  user.selectOptions(await screen.findByRole('combobox', { name }), option);
+/** Chooses an option of a select by its words or value, once nothing makes it again: what is chosen in one that is gone is lost. */
+export async function choose(name: string, option: string, quiet?: () => Promise<void>): Promise<void> {
+  await quiet?.();
+  await user.selectOptions(await screen.findByRole('combobox', { name }), option);
+}
