@@ -6,11 +6,11 @@ import { openBrowser } from './support/page-of-site.ts';
 import { findSignIn } from './support/sign-in.ts';
 
 /** What the page leaves until it is idle, which is when the test says so. */
-const late = vi.hoisted(() => new Set<() => void>());
+const waiting = vi.hoisted(() => new Set<() => void>());
 vi.mock('../../../src/renderer/ui/loading/when-idle.ts', () => ({
   whenIdle: (work: () => void) => {
-    late.add(work);
-    return () => late.delete(work);
+    waiting.add(work);
+    return () => waiting.delete(work);
   },
 }));
 
@@ -39,6 +39,6 @@ it('a session that ends before the late parts of the header are there is noticed
   await browser.quiet();
   // The control: nobody has heard of it yet.
   expect(screen.queryByRole('dialog', { name: 'Sign in' })).toBeNull();
-  for (const work of late) work();
+  for (const work of waiting) work();
   await findSignIn();
 });

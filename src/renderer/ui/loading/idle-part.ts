@@ -20,7 +20,7 @@ export function idlePart<Props>(load: () => Promise<ComponentType<Props>>, after
     useEffect(() => {
       let cancel: (() => void) | null = null;
       const plan = (wait: number, next: number) => {
-        cancel = whenIdle(() => fetchPart().catch(() => cancel && plan(next, 2 * next)), wait);
+        cancel = whenIdle(() => void fetchPart().catch(() => cancel && plan(next, 2 * next)), wait);
       };
       plan(after, RETRY_MS);
       return () => {
