@@ -4,6 +4,7 @@ import type { SessionState } from '../../../../shared/entities/session-state.ts'
 import { useHost } from '../../../host/host.ts';
 import { overlaySteps } from '../../../ui/overlay-steps.ts';
 import { notify, notifyError } from '../notices/notices.ts';
+import { takeMissed } from './missed-session.ts';
 import { knownSession, setSession, useMember } from './session-query.ts';
 import { askToSignIn, isEndingSession, pendingAction, takePendingAction, type GoOn } from './sign-in.ts';
 import { clearTextDrafts } from './text-drafts.ts';
@@ -56,18 +57,14 @@ export function useSessionFeed(): void {
     const action = isMember && pendingAction()?.goOn ? takePendingAction() : null;
     if (action) goOn(action);
   }, [isMember]);
-  // This part is loaded late: the session may have changed before anybody listened.
-  const catchUp = useEffectEvent((state: SessionState) => {
-    const known = knownSession(queries);
-    if (known && known.member?._id !== state.member?._id) follow(state);
-  });
   useEffect(() => {
-    const stop = bridge.session.changed((state) => follow(state));
-    void bridge.session.current(undefined).then(
-      (state) => catchUp(state),
-      () => undefined,
-    );
-    return stop;
+    // This part is loaded late: the session may have changed before it listened.
+    const missed = takeMissed();
+    if (missed) follow(missed);
+    return bridge.session.changed((state) => {
+      takeMissed();
+      follow(state);
+    });
   }, [bridge]);
   useEffect(() => {
     const show = (event: PageTransitionEvent) => handleShow(event);
