@@ -49,5 +49,11 @@ export function albumForm(world: PermissionSetup, operation: Operation, { album_
 export function newAlbum({ database, clock }: PermissionSetup, { id }: Actor): Fields {
   const add = `INSERT INTO album (owner_id, title_en, added_at, updated_at) VALUES (?, 'Own', ?, ?) RETURNING id`;
   const album = database.sqlite.prepare(add).pluck().get(id, clock.now(), clock.now());
+  database.sqlite
+    .prepare(
+      `INSERT INTO submission (kind, member_id, album_id, state, draft, created_at, changed_at)
+       VALUES ('album', ?, ?, 'published', '', ?, ?)`,
+    )
+    .run(id, album, clock.now(), clock.now());
   return { album_id: String(album) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
+import { submissionOfVideo } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
@@ -218,7 +218,7 @@ describe('a hold is released', () => {
   test('never where somebody of the staff set it', async () => {
     const id = await video();
     await report(site, { ...about(id), subject: 'spam' });
-    const submission = (await site.context.writer.change(() => submissionForVideo(id, world.clock.now())))!;
+    const submission = (await site.context.writer.change(() => submissionOfVideo(id)))!;
     const item = await site.get(`/api/moderation/item/0/${submission.id}.json`, { token: staff.token });
     const { hash } = item.json<{ hash: string }>();
     const fields = {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migrate, readMigrations } from '../../src/site/platform/db/migrate.ts';
+import { migrate } from '../../src/site/platform/db/migrate.ts';
+import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
 import { openDatabase, type SiteDatabase } from '../../src/site/platform/db/open.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'yoru-db-'));

@@ -18,7 +18,7 @@ export function recounted(sqlite: Database): Readonly<Record<string, unknown[]>>
 }
 
 const makeJson = (sqlite: Database, id: number) =>
-  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json) ${readyVideo(id)}`).run();
+  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideo(id)}`).run();
 
 /** Makes the ready JSON of every video that may have it and has none. */
 export function makeReady(sqlite: Database): void {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadDetail } from '../../src/shared/entities/upload.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
@@ -24,7 +23,6 @@ beforeEach(async () => {
   owner = await openUploader(site, world);
   staff = await openUploader(site, world, { role: 'moderator' });
   video = (await world.buildVideo({ uploaderId: owner.id, state: 'approved' })).id;
-  await adoptVideos(site.context);
   whole = String(one('SELECT id FROM submission WHERE video_id = ?', video));
 });
 afterEach(async () => {

@@ -1,4 +1,3 @@
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import type { VideoRequest } from '../support/world-videos.ts';
 import type { World } from '../support/world.ts';
 import { filePaths, listingPath, videoPath, type TestSite } from './support.ts';
@@ -48,7 +47,6 @@ export function manageCalls(site: TestSite, world: World, staff: Uploader) {
     /** A video of somebody's, and the id of what it came from. */
     async film(by: Uploader, ask: VideoRequest = {}) {
       const { id } = await world.buildVideo({ uploaderId: by.id, ...ask });
-      await adoptVideos(site.context);
       const whole = sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(id);
       return { video: id, video_id: String(id), whole: String(whole) };
     },

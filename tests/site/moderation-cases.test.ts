@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationPage } from '../../src/shared/entities/notification.ts';
-import { submissionForVideo } from '../../src/site/publishing/uploads/services/find.ts';
+import { submissionOfVideo } from '../../src/site/publishing/uploads/repositories/submissions.ts';
 import { caseWorld } from './case-world.ts';
 import { postForm, verdictOf } from './account-calls.ts';
 import {
@@ -58,7 +58,7 @@ describe('what a case hides', () => {
     const [ours, theirs] = [await video(), await video()];
     await report(site, { ...about(ours), subject: 'minor' });
     const submissionOf = async (id: number) =>
-      (await site.context.writer.change(() => submissionForVideo(id, world.clock.now())))!.id;
+      (await site.context.writer.change(() => submissionOfVideo(id)))!.id;
     const [byCase, byHand] = [await submissionOf(ours), await submissionOf(theirs)];
     expect(await decide(byHand, 'hold', { reason: 'other' })).toBe('200 ok');
     expect((await item(byCase)).cases).toMatchObject([{ id: String(latest()), holds: true }]);

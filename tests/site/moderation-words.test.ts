@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../src/shared/api/endpoint.ts';
 import type { Api } from '../../src/shared/api/table/index.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { shared } from '../support/shared.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { makeWorld } from '../support/world.ts';
@@ -58,7 +57,6 @@ async function video(state: 'pending' | 'approved' = 'pending') {
   world.database.sqlite
     .prepare("INSERT INTO channel (dir, title_en, title_ja, owner_id) VALUES (?, 'Own', 'Own', ?)")
     .run(`own${row.id}`, owner.id);
-  await adoptVideos(site.context);
   const id = world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck();
   const save = (fields: Fields) =>
     owner.act<{ id: string }>({ act: '1', video_id: String(row.id), ...fields }, '/api/video_edit.php');
@@ -69,7 +67,7 @@ describe('moderation shows', () => {
   test('captions in both languages, and of an edit of captions alone those that are public', async () => {
     const { id, caption, photo } = await album(true);
     await caption({ caption_en: 'Something else', caption_ja: '波止場' });
-    const addition = (await owner.own(id)).addition!.id!;
+    const addition = (await owner.own(id)).addition!.id;
     await owner.submit(addition);
     const shown = await item(addition);
     expect(shown.captions).toMatchObject([
@@ -144,7 +142,7 @@ describe('an approval is bound to', () => {
   test('the caption below a photo that is public', async () => {
     const { id, caption } = await album(true);
     await caption({ caption_en: 'Else' });
-    const addition = (await owner.own(id)).addition!.id!;
+    const addition = (await owner.own(id)).addition!.id;
     expect(await approveUnseen(addition, () => caption({ caption_ja: '別' }))).toBe('decision_stale');
     await decide(await item(addition), 'ask', { reason: 'other' });
     expect(await approveUnseen(addition, nothing)).toBe('approved');

@@ -1,5 +1,4 @@
 import { beforeEach } from 'vitest';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { buildCategory } from '../support/world-categories.ts';
 import { shared } from '../support/shared.ts';
 import { makeWorld } from '../support/world.ts';
@@ -26,7 +25,6 @@ export async function moderationWorld(categories: readonly string[] = ['good']) 
     /** The id of what waits for staff: a video of that member. */
     async waiting({ id }: Pick<Uploader, 'id'>): Promise<string> {
       const video = (await world.buildVideo({ uploaderId: id, state: 'pending' })).id;
-      await adoptVideos(site.context);
       const found = world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?');
       return String(found.pluck().get(video));
     },

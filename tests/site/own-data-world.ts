@@ -65,15 +65,15 @@ export async function makeOwnDataWorld(): Promise<World> {
     INSERT INTO identity (issuer, subject, member_id, email, created_at) VALUES ('https://id.example', 'one', 2, '${MEI.email}', ${at});
     INSERT INTO upload (id, member_id, cid, name, extension, bytes, quick_hash, state, created_at, moved_at, expires_at)
       VALUES ('u', 2, 'c', 'mei_albums', 'mp4', 1, 'q', 'complete', ${at}, ${at}, ${at + 9e9});
-    INSERT INTO submission (id, kind, member_id, upload_id, state, draft, created_at, changed_at) VALUES (1, 'video', 2, 'u', 'waiting', '{}', ${at}, ${at});
-    INSERT INTO submission_event (submission_id, at, event, from_state, to_state, version, actor_id) VALUES (1, ${at}, 'send', 'ready', 'waiting', 1, 2);
-    INSERT INTO submission_step (submission_id, step, done_at) VALUES (1, 'probe', ${at});
-    INSERT INTO decision (submission_id, version, moderator_id, content_hash, verdict, at) VALUES (1, 1, 3, 'h', 'ask', ${at});
-    INSERT INTO screenshot (submission_id, position, picture_key, color, at_ms) VALUES (1, 1, 'meishot', '#000000', 0);
-    INSERT INTO print (submission_id, position, bits, mirrored) VALUES (1, 1, x'0102030405060708', x'0102030405060708');
-    INSERT INTO print_match VALUES (1, 1, 70, 1, 3, 0);
+    INSERT INTO submission (id, kind, member_id, upload_id, state, draft, created_at, changed_at) VALUES (71, 'video', 2, 'u', 'waiting', '{}', ${at}, ${at});
+    INSERT INTO submission_event (submission_id, at, event, from_state, to_state, version, actor_id) VALUES (71, ${at}, 'send', 'ready', 'waiting', 1, 2);
+    INSERT INTO submission_step (submission_id, step, done_at) VALUES (71, 'probe', ${at});
+    INSERT INTO decision (submission_id, version, moderator_id, content_hash, verdict, at) VALUES (71, 1, 3, 'h', 'ask', ${at});
+    INSERT INTO screenshot (submission_id, position, picture_key, color, at_ms) VALUES (71, 1, 'meishot', '#000000', 0);
+    INSERT INTO print (submission_id, position, bits, mirrored) VALUES (71, 1, x'0102030405060708', x'0102030405060708');
+    INSERT INTO print_match VALUES (71, 1, 70, 1, 3, 0);
     INSERT INTO proposed_model (id, folded, name, proposed_at) VALUES (1, 'mei mori', 'Mei Mori', ${at});
-    INSERT INTO submission_model VALUES (1, 1, 'Mei Mori');
+    INSERT INTO submission_model VALUES (71, 1, 'Mei Mori');
     INSERT INTO recovery_code (member_id, code_hash) VALUES (2, x'06');
     INSERT INTO sign_in_step (token_hash, member_id, created_at, expires_at) VALUES (x'07', 2, ${at}, ${at + 9e9});
     INSERT INTO deed (kind, who, at) VALUES ('comment', 'm:2', ${at});

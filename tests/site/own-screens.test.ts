@@ -44,11 +44,11 @@ test.each([
   ['member', '/notifications/1/', 200, 'Notifications · Yoru'],
   ['member', '/my_messages/inbox/2/', 200, /^Messages with \S+ · Yoru$/],
   ['member', '/my_messages/inbox/999/', 404, NOT_FOUND],
-  ['member', '/upload/999/', 404, NOT_FOUND],
+  ['member', '/upload/9999/', 404, NOT_FOUND],
   ['member', '/moderation/', 404, NOT_FOUND],
   ['member', '/moderation/1/', 404, NOT_FOUND],
   ['staff', '/moderation/', 200, 'Moderation · Yoru'],
-  ['staff', '/moderation/999/', 404, NOT_FOUND],
+  ['staff', '/moderation/9999/', 404, NOT_FOUND],
   // How many pages there are the device alone knows.
   ['visitor', '/history/2', 200, 'History · Yoru'],
 ])('to a %s %s answers %i as %s', async (who, path, status, wanted) => {

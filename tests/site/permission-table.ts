@@ -278,7 +278,6 @@ export const PERMISSIONS: Readonly<Record<Operation, Readonly<Record<string, Exp
   'desk.waiting': { all: { any: FOR_STAFF } },
   'desk.queue': { all: { any: FOR_STAFF } },
   'desk.item': { all: STAFFED },
-  'desk.thing': { all: { there: FOR_STAFF }, album: { missing: MISSING } },
   'desk.find': { all: { any: FOR_STAFF } },
   'desk.decide': { all: STAFFED },
   'desk.claim': { all: STAFFED },

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProposedItem, ProposedName } from '../../src/shared/entities/proposed-model.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { buildModel } from '../support/world-models.ts';
 import { moderationWorld } from './moderation-world.ts';
 import { openAdmin } from './admin-calls.ts';
@@ -35,7 +34,6 @@ const submit = async (by: Uploader, id: string) =>
 /** A video of somebody's with names in its words, sent for review. */
 async function propose(new_models: string, by = owner): Promise<Sent> {
   const video = (await world.buildVideo({ uploaderId: by.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
   const id = String(
     world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
   );

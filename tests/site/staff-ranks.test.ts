@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { liftBan } from '../../src/site/identity/accounts/repositories/accounts.ts';
 import { banAccount } from '../../src/site/identity/accounts/services/ban.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { servedWorld } from './served-world.ts';
 import { openAdmin, type Admin } from './admin-calls.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
@@ -92,7 +91,6 @@ describe('a ban', () => {
 
 async function published(by = member): Promise<string> {
   const video = (await world.buildVideo({ uploaderId: by.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
   const id = String(row('SELECT id FROM submission WHERE video_id = ?', Number(video)));
   await decide(staff.colleague, id, 'approve');
   return id;

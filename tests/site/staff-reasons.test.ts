@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../src/shared/filters/enums.ts';
 import { STAFF_REASONS, type StaffReason } from '../../src/shared/upload/reasons-of-staff.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { startMailServer, type MailServer } from '../support/smtp.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
@@ -51,7 +50,6 @@ async function refuse(reason: StaffReason, language: Language, verdict = 'refuse
     .prepare('UPDATE account SET language = ? WHERE member_id = ?')
     .run(language, owner.id);
   const video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
   const id = String(
     world.database.sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(video),
   );
@@ -149,7 +147,6 @@ test('what is held with everything else of its member is not mailed one by one',
   const { owner } = await refuse('spam', 'en', 'hold', 'held');
   expect(await mailOf(owner)).toContain(NOTE);
   for (const _each of [1, 2, 3]) await world.buildVideo({ uploaderId: owner.id, state: 'pending' });
-  await adoptVideos(site.context);
   const fresh = await openUploader(site, world, { role: 'moderator' });
   const all = await fresh.post('/api/moderation/bulk.php', {
     _id: String(owner.id),

@@ -40,8 +40,6 @@ export function uploadForm(operation: Operation): Fields {
       return { picture: '1' };
     case 'desk.decide':
       return { version: '1', verdict: 'approve' };
-    case 'desk.thing':
-      return { verdict: 'hold', reason: 'spam' };
     case 'desk.claim':
       return { act: 'claim' };
     case 'desk.bulk':
@@ -95,20 +93,23 @@ export function addToQueue(
     );
     return { comment_id: String(comment.pluck().get(owner, owner, now)) };
   }
-  if (operation === 'desk.thing') {
-    const album = sqlite.prepare(
-      `INSERT INTO album (owner_id, title_en, added_at, updated_at) VALUES (?, 'Old', ?, ?) RETURNING id`,
-    );
-    return { on: 'album', object_id: String(album.pluck().get(owner, now, now)) };
-  }
   if (state === undefined) {
+    const isPublic = /readd|remove|toggle/.test(operation);
     const video = sqlite
       .prepare(
         `INSERT INTO video (dir, catalogue, title_en, thumb_key, color, duration, state, uploader_id, added_at)
          VALUES ('own', 'str', 'Own night', 'own${now}', '#000000', 60, ?, ?, ?) RETURNING id`,
       )
       .pluck()
-      .get(/readd|remove|toggle/.test(operation) ? 'approved' : 'pending', owner, now);
+      .get(isPublic ? 'approved' : 'pending', owner, now);
+    const sent = sqlite
+      .prepare(
+        `INSERT INTO submission (kind, member_id, video_id, state, draft, created_at, changed_at)
+         VALUES ('video', ?, ?, ?, '', ?, ?) RETURNING id`,
+      )
+      .pluck()
+      .get(owner, video, isPublic ? 'published' : 'waiting', now, now);
+    sqlite.prepare(`INSERT INTO screenshot VALUES (?, 1, 'own${now}', '#000000', 0)`).run(sent);
     return { video_id: String(video) };
   }
   const words = { ...WORDS, categories: ['good'], picture: 1 };

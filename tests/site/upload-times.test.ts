@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
+import { schedulePurges } from '../../src/site/publishing/uploads/services/purge-original.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
@@ -142,8 +142,8 @@ describe('the original of a video', () => {
     await pass(0);
     run(`DELETE FROM job WHERE kind = 'original_purge'`);
     await pass(59);
-    await sweepUploads(site.context);
-    await sweepUploads(site.context);
+    await schedulePurges(site.context);
+    await schedulePurges(site.context);
     expect(all(`SELECT count(*) FROM job WHERE kind = 'original_purge'`)).toEqual([1]);
     await pass(0.5);
     expect(stored()).toBe(true);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STATUS_ID } from '../../src/shared/entities/session.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { openAdmin } from './admin-calls.ts';
 import { serveWorld, type TestSite } from './support.ts';
@@ -42,7 +41,6 @@ function set(value: number): void {
 
 async function waiting(by = member): Promise<string> {
   const video = (await world.buildVideo({ uploaderId: by.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
   return String(all('SELECT id FROM submission WHERE video_id = ?', video)[0]);
 }
 async function decide(id: string, verdict = 'approve') {

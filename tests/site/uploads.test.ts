@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { adoptVideos } from '../../src/site/publishing/uploads/services/adopt-videos.ts';
 import { moderationWorld } from './moderation-world.ts';
 import { openFan, type Fan } from './notification-calls.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
@@ -23,7 +22,6 @@ beforeEach(async () => {
   follower = await openFan(site, world);
   await follower.act('subscribe', 'add', { on: 'member', object_id: owner.id });
   video = (await world.buildVideo({ uploaderId: owner.id, state: 'pending' })).id;
-  await adoptVideos(site.context);
   const found = world.database.sqlite
     .prepare('SELECT id FROM submission WHERE video_id = ?')
     .pluck()

@@ -36,7 +36,7 @@ const ready = (caller = VISITOR, id = ID) => {
   return found && found.toString();
 };
 const make = (id = ID) =>
-  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json) ${readyVideo(id)}`).run();
+  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideo(id)}`).run();
 const isKept = (id = ID) =>
   sqlite.prepare('SELECT count(*) FROM video_json WHERE video_id = ?').pluck().get(id) === 1;
 
@@ -234,6 +234,18 @@ describe('served', () => {
     expect((await shape(id)).text).toContain('Marked');
   });
 
+  test('not the JSON that another version of the site has stored; it is made again', async () => {
+    const { id } = await world.buildVideo();
+    const first = await shape(id);
+    await expect.poll(() => isKept(id)).toBe(true);
+    mark(id);
+    sqlite.exec(`UPDATE video_json SET made_for = made_for - 1 WHERE video_id = ${id}`);
+    expect(await shape(id)).toEqual(first);
+    const json = sqlite.prepare('SELECT json FROM video_json WHERE video_id = ?').pluck();
+    await expect.poll(() => json.get(id)).not.toContain('Marked');
+    expect(await shape(id)).toEqual(first);
+  });
+
   test.each([`state = 'pending'`, `state = 'rejected'`, `state = 'deleted'`, 'is_private = 1'])(
     'a video that gets %s is like a missing one at once, and its JSON is gone',
     async (change) => {
@@ -253,7 +265,8 @@ describe('served', () => {
     make(id);
     const left = sqlite.prepare('SELECT json FROM video_json WHERE video_id = ?').pluck().get(id);
     sqlite.exec(`UPDATE video SET is_private = 1 WHERE id = ${id}`);
-    sqlite.prepare('INSERT INTO video_json VALUES (?, ?)').run(id, left);
+    sqlite.prepare('INSERT INTO video_json VALUES (?, ?, 0)').run(id, left);
+    sqlite.exec(`UPDATE video_json SET made_for = (SELECT max(made_for) FROM video_json)`);
     expect(await shape(id)).toEqual(await shape(999_999));
   });
 

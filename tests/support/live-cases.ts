@@ -48,7 +48,7 @@ const [LATER, FAVOURITE, LISTED, LATER_TOO] = ['1001', '1004', '1006', '1007'];
 /** A playlist of `demo`, and one of somebody else. */
 const [OWN_PLAYLIST, OTHER_PLAYLIST] = ['1', '2'];
 /** A submission that waits for staff, another one, and one that its uploader is still at. */
-const [WAITING, APPEALED, READY] = ['127', '135', '166'];
+const [WAITING, APPEALED, READY] = ['1317', '1325', '1359'];
 
 /** Of every kind of event how another client causes it, and the screen that shows it; one more kind does not compile without. */
 export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<string, LiveCase>>>> = {
@@ -160,7 +160,7 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
   moderation: {
     'who is at a submission': {
       who: 'moderator',
-      at: to('moderationItem', { id: '11' }),
+      at: to('moderationItem', { id: '893' }),
       act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '11', act: 'take' }),
     },
     'who is at a case': {
@@ -267,8 +267,8 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
     },
     'what waits for staff before the stream begins': {
       who: 'moderator',
-      at: to('moderationItem', { id: '154' }),
-      act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '154', act: 'take' }),
+      at: to('moderationItem', { id: '1347' }),
+      act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '1347', act: 'take' }),
       isHeld: true,
     },
   },

@@ -5,6 +5,7 @@ import { db } from '../../src/site/platform/db/queries.ts';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 import { addMedia } from './world-media.ts';
+import { insertSubmission } from './world-submission.ts';
 
 interface Parts {
   readonly database: WritableDatabase;
@@ -117,8 +118,16 @@ export async function buildAlbum(parts: Parts, ask: AlbumRequest): Promise<Built
       added_at,
       updated_at: ask.updatedAt ?? added_at,
     });
+    const submission_id = yield* insertSubmission({
+      kind: 'album',
+      album_id: id,
+      member_id: ask.ownerId,
+      objectState: ask.state,
+      at: added_at,
+    });
     for (const [index, picture_key] of photoKeys.entries()) {
       yield db.insertInto('photo').values({
+        submission_id,
         album_id: id,
         position: index + 1,
         picture_key,

@@ -6,6 +6,7 @@ import { db } from '../../src/site/platform/db/queries.ts';
 import type { VideoState } from '../../src/site/platform/db/tables/columns.ts';
 import type { MediaStore } from '../../src/site/platform/storage/media-store.ts';
 import { putMedia, type StoredMedia } from './world-media.ts';
+import { insertSubmission } from './world-submission.ts';
 
 /** What differs from a public, approved video of section `str` in 360p. */
 export interface VideoRequest {
@@ -110,6 +111,19 @@ function* insertVideo(
     channel_id: ask.channelId ?? null,
     added_at: ask.addedAt,
   });
+  if (ask.uploaderId) {
+    const submission_id = yield* insertSubmission({
+      kind: 'video',
+      video_id: id,
+      member_id: ask.uploaderId,
+      is_exclusive: ask.isExclusive ? 1 : 0,
+      duration: ask.durationSeconds ?? 90,
+      objectState: ask.state,
+      at: ask.addedAt,
+    });
+    const picture = { picture_key: ask.thumbKey, color: '#1b2a4a', position: 1, at_ms: 0 };
+    yield db.insertInto('screenshot').values({ submission_id, ...picture });
+  }
   const { description = '', descriptionJa = '' } = ask;
   yield db.insertInto('video_text').values({
     video_id: id,

@@ -23,8 +23,7 @@ export type OwnPhoto = z.output<typeof ownPhoto>;
 
 /** A submission of an album: its own, or an addition. */
 const part = z.object({
-  /** `null`: the album is older than submissions. */
-  id: z.nullable(submissionId),
+  id: submissionId,
   state: submissionState,
   version: z.int(),
   /** Why it was refused, as in `upload.get`. */

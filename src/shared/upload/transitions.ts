@@ -98,11 +98,3 @@ export function videoStateIn(state: SubmissionState): 'pending' | 'approved' | '
 export function isMoving(state: SubmissionState): boolean {
   return state === 'receiving' || state === 'received' || state === 'converting';
 }
-
-/** The submission state of a video or an album that is older than submissions. */
-export const STATE_WITHOUT_SUBMISSION = {
-  pending: 'waiting',
-  approved: 'published',
-  rejected: 'refused',
-  deleted: 'deleted',
-} as const satisfies Record<ReturnType<typeof videoStateIn>, SubmissionState>;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAuditHeads } from '../identity/index.ts';
 import { MAIL_FOLDER, type SiteConfig } from '../platform/index.ts';
-import { adoptVideos, sweepUploads } from '../publishing/index.ts';
+import { schedulePurges, sweepUploads } from '../publishing/index.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { createApp } from './http/app.ts';
 import { showsMails } from './http/mail-page.ts';
@@ -36,10 +36,8 @@ export async function serve(config: SiteConfig): Promise<void> {
   warnOfProxy(config);
   sayWhereMailsGo(context);
   context.search.start();
-  adoptVideos(context).catch((err: unknown) =>
-    app.log.warn({ err }, 'old videos are left without a submission'),
-  );
-  // Not urgent, and it may read many folders.
+  // Not urgent, and there may be many of them.
+  schedulePurges(context).catch((err: unknown) => app.log.warn({ err }, 'originals stay longer than set'));
   context.store
     .sweep()
     .catch((err: unknown) => app.log.warn({ err }, 'half-written files are left in the media'));

@@ -8,6 +8,7 @@ export { ConfigError, helpText, readConfig, type SiteConfig } from './config/con
 export type { Opened, PlatformContext } from './context.ts';
 export { createPlatform } from './create-platform.ts';
 export { DataFolderError, takeDataFolder } from './db/data-folder.ts';
+export { derivedVersion } from './db/derived-version.ts';
 export { publicModel } from './db/derived/public-rows.ts';
 export { PUBLIC_SCOPES } from './db/derived/scopes.ts';
 export { openDatabase, type SiteDatabase, type WritableDatabase } from './db/open.ts';

@@ -67,7 +67,7 @@ function multiply(sqlite: Sqlite.Database, videos: number): void {
   const parts = sqlite
     .prepare<[], Part>(
       `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL
-       AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('video', 'video_tag', 'video_category', 'video_model')))`,
+       AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('video', 'video_tag', 'video_category', 'video_model', 'submission', 'screenshot', 'upload')))`,
     )
     .all();
   sqlite.pragma('synchronous = OFF');
@@ -109,6 +109,17 @@ function multiply(sqlite: Sqlite.Database, videos: number): void {
         SELECT t.video_id + c.n * ${step}, t.${name} FROM copy c CROSS JOIN ${table} t WHERE t.video_id < ${step}`);
     }
     sqlite.exec(`INSERT INTO video (${columns.join(', ')}) SELECT ${values} ${rest}`);
+    // Each was sent in by its member, and published.
+    const sent = `FROM video v WHERE v.id >= ${step} AND v.state = 'approved' AND v.uploader_id IS NOT NULL`;
+    sqlite.exec(`INSERT INTO upload (id, member_id, cid, name, extension, bytes, received, quick_hash, state, created_at,
+        moved_at, expires_at)
+      SELECT printf('%032x', v.id), v.uploader_id, printf('bench-%d', v.id), 'film.mp4', 'mp4', 40000000, 40000000,
+        printf('%064x', v.id), 'taken', v.added_at, v.added_at, v.added_at ${sent};
+      INSERT INTO submission (kind, member_id, upload_id, video_id, state, draft, duration, created_at, changed_at)
+      SELECT 'video', v.uploader_id, printf('%032x', v.id), v.id, 'published', '', v.duration, v.added_at, v.added_at ${sent};
+      INSERT INTO screenshot (submission_id, position, picture_key, color, at_ms)
+      SELECT s.id, 1, v.thumb_key, v.color, 0 FROM submission s JOIN video v ON v.id = s.video_id
+      WHERE s.video_id >= ${step}`);
     sqlite.exec('DROP TABLE copy');
     for (const { sql } of parts) sqlite.exec(sql);
     sqlite.exec(

@@ -86,7 +86,7 @@ test('an editor says how far a photo is sent; it and the album fit every window,
   await signInAs(page, site.origin, 'moderator');
   const item = await page.request.get(`${site.origin}/api/moderation/item/0/${album.id}.json`);
   const { hash } = (await item.json()) as { hash: string };
-  const form = { id: album.id!, version: album.version, hash, verdict: 'approve' };
+  const form = { id: album.id, version: album.version, hash, verdict: 'approve' };
   const decided = await page.request.post(`${site.origin}/api/moderation/decide.php`, { form, headers });
   expect(decided.status()).toBe(200);
   await context.clearCookies({ name: 'yoru' });

@@ -2,14 +2,13 @@ import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { RecentAuthHost } from '../../../src/renderer/features/account/RecentAuthHost.tsx';
 import { useWhy, useWords } from '../../../src/renderer/features/notifications/use-words.ts';
-import { TargetActDialog } from '../../../src/renderer/features/staff/TargetActDialog.tsx';
 import { VideoActDialog } from '../../../src/renderer/features/staff/VideoActDialog.tsx';
 import { DecideCase } from '../../../src/renderer/pages/moderation/cases/DecideCase.tsx';
 import { ReplyCase } from '../../../src/renderer/pages/moderation/cases/ReplyCase.tsx';
 import { NoticeTray } from '../../../src/renderer/shell/NoticeTray.tsx';
 import type { CaseDetail } from '../../../src/shared/entities/case.ts';
 import { notification, type Notification } from '../../../src/shared/entities/notification.ts';
-import { albumId, videoId } from '../../../src/shared/ids.ts';
+import { videoId } from '../../../src/shared/ids.ts';
 import { STAFF_REASONS } from '../../../src/shared/upload/reasons-of-staff.ts';
 import { eventually } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
@@ -62,32 +61,6 @@ it.each([
   expect(asked!.input).toMatchObject(
     act === 'deleteVideo' ? { act: '2', reason: 'spam' } : { act: '4', days: 7 },
   );
-});
-
-it('an album without a submission is held by its id, with the reason', async () => {
-  let isDone = false;
-  part = await mountPart(
-    <TargetActDialog
-      {...{ act: 'hold', of: { on: 'album', id: albumId.parse('3') }, id: null, title: 'Pier' }}
-      anchor={createRef()}
-      onClose={() => (isDone = true)}
-    />,
-    {
-      answer: ({ operation }) =>
-        operation === 'desk.thing'
-          ? { status: 200, body: JSON.stringify({ ok: true, success: true, id: '8', state: 'held' }) }
-          : null,
-    },
-  );
-  await eventually(() => expect(button('Put on hold')).toBeDefined());
-  expect(button('Put on hold')!.disabled).toBe(true);
-  choose(document.querySelector('select')!, 'spam');
-  await eventually(() => expect(button('Put on hold')!.disabled).toBe(false));
-  button('Put on hold')!.click();
-  await eventually(() => expect(isDone).toBe(true));
-  expect(part.asked.map(({ operation, input }) => [operation, input])).toEqual([
-    ['desk.thing', { on: 'album', object_id: '3', verdict: 'hold', reason: 'spam' }],
-  ]);
 });
 
 const at = '2026-11-20T10:00:00.000Z';

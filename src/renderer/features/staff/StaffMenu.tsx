@@ -30,11 +30,10 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [act, setAct] = useState<Act | null>(null);
   const { data } = useQuery(apiQuery('desk.find', { on: of.on, object_id: of.id }));
+  // A video without an uploader has none.
   const submission = data?.id ?? null;
-  // An album always has an owner, and so gets a submission by the action; a video without an uploader cannot have one.
-  const canHold = submission !== null || (of.on === 'album' && data !== undefined);
   useCloseOnBack(isOpen, () => setOpen(false));
-  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(canHold ? TARGET_ACTS : [])];
+  const acts = [...(of.on === 'video' ? STAFF_ACTS : []), ...(submission === null ? [] : TARGET_ACTS)];
   if (!hasTexts || acts.length === 0) return null;
   const shown = { title, anchor, onClose: () => setAct(null) };
   return (
@@ -61,8 +60,8 @@ export function StaffMenu({ of, title }: StaffMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {act !== null && isTargetAct(act) && (
-        <TargetActDialog key={act} act={act} of={of} id={submission} {...shown} />
+      {act !== null && isTargetAct(act) && submission !== null && (
+        <TargetActDialog key={act} act={act} id={submission} {...shown} />
       )}
       {act !== null && !isTargetAct(act) && of.on === 'video' && (
         <RecentAuthHost>

@@ -11,7 +11,7 @@ import { DialogPopup } from '../../ui/DialogPopup.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
 import { apiQuery } from '../core/api/api-query.ts';
 import { useApiMutation } from '../core/mutation/use-api-mutation.ts';
-import { notify, notifyError } from '../core/notices/notices.ts';
+import { notify } from '../core/notices/notices.ts';
 import { fieldsOf, isReasonGiven, Reason, type ReasonChoice } from './Reason.tsx';
 import styles from './Staff.module.css';
 
@@ -24,9 +24,8 @@ export type StaffTarget =
 
 interface TargetActDialogProps {
   readonly act: TargetAct;
-  readonly of: StaffTarget;
-  /** Its submission; `null`: it is older than submissions, and gets one by the action. */
-  readonly id: string | null;
+  /** Its submission. */
+  readonly id: string;
   readonly title: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -43,11 +42,11 @@ const CHANGED = [
 ];
 
 /** Decides on the page of a video or an album as moderation does: about exactly its present content. */
-export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetActDialogProps) {
+export function TargetActDialog({ act, id, title, anchor, onClose }: TargetActDialogProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<ReasonChoice>({ reason: '', note: '' });
-  const { data: item } = useQuery({ ...apiQuery('desk.item', { id: id ?? '0' }), enabled: id !== null });
+  const { data: item } = useQuery(apiQuery('desk.item', { id }));
   useCloseOnBack(true, onClose);
   const onSuccess = () => {
     notify({ cause: 'moderation', tone: 'success', text: 'moderation:decided' });
@@ -55,24 +54,12 @@ export function TargetActDialog({ act, of, id, title, anchor, onClose }: TargetA
     onClose();
   };
   const decision = useApiMutation('desk.decide', { onSuccess });
-  const first = useApiMutation('desk.thing', {
-    onSuccess,
-    onFailure: (error) => {
-      notifyError(error);
-      // It got a submission meanwhile: what was typed stays, and is sent for that one.
-      if (error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['desk.find'] });
-    },
-  });
   const isKnown = item !== undefined && item.can_decide && nextState(item.state, act) !== null;
-  const isSending = decision.isSending || first.isSending;
-  const isReady = (id === null || isKnown) && isReasonGiven(choice) && !isSending;
+  const isReady = isKnown && isReasonGiven(choice) && !decision.isSending;
   const submit = () => {
-    const words = fieldsOf(choice);
-    if (id === null) void first.send({ on: of.on, object_id: of.id, verdict: act, ...words });
-    else if (item) {
-      const { version, hash } = item;
-      void decision.send({ id, version, hash, verdict: act, ...words });
-    }
+    if (!item) return;
+    const { version, hash } = item;
+    void decision.send({ id, version, hash, verdict: act, ...fieldsOf(choice) });
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -87,22 +87,6 @@ export const moderationTable = {
     output: z.object({ id: z.nullable(submissionId) }),
     errors: ['bad_request', 'not_found'],
   }),
-  /** Holds or removes a video or an album without a submission; its submission is made in the same change. */
-  'desk.thing': endpoint({
-    ...ACT,
-    path: '/api/moderation/thing.php',
-    input: z.strictObject({
-      on: z.enum(['video', 'album']),
-      object_id: objectNumber,
-      verdict: z.enum(['hold', 'remove']),
-      reason,
-      note,
-    }),
-    output: z.object({ ...done, id: submissionId, state: submissionState }),
-    errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-    reasons: ['decision_stale', 'already_decided'],
-    fieldErrors: WRONG_WORDS,
-  }),
   /** Claims a submission for a quarter of an hour; `take` takes over another's claim. */
   'desk.claim': endpoint({
     ...ACT,

@@ -4,7 +4,6 @@ import { decideAll } from './services/bulk.ts';
 import { claim } from './services/claim.ts';
 import { clearProfile } from './services/clear-profile.ts';
 import { decide } from './services/decide.ts';
-import { decideTarget } from './services/decide-target.ts';
 import { findItem } from './services/find-item.ts';
 import { readItem, readQueue } from './services/queue.ts';
 import { decideComment, listHeld } from './services/held-comments.ts';
@@ -35,10 +34,6 @@ export const moderationOperations: Pick<ModerationOperations, Names> = {
   },
   'desk.find': {
     handler: findItem,
-    needs: [],
-  },
-  'desk.thing': {
-    handler: decideTarget,
     needs: [],
   },
   'desk.claim': {

@@ -5,6 +5,7 @@ import { COUNTERS } from './derived/counters.ts';
 import { recountOf } from './derived/counter-sql.ts';
 import { RULES } from './derived/rules.ts';
 import { PUBLIC_SCOPES } from './derived/scopes.ts';
+import { rememberCounters, staleCounters } from './derived/stale-counters.ts';
 import { TABLES } from './derived/tables.ts';
 import { triggersOf, type Derived } from './derived/triggers.ts';
 
@@ -29,16 +30,25 @@ export function dropTriggers(sqlite: Database): void {
   for (const name of names.all()) sqlite.exec(`DROP TRIGGER "${name}"`);
 }
 
-/** Makes the triggers of a list that has changed, and everything that is derived by it. In the caller's transaction. */
-export function makeDerived(sqlite: Database, derived: Derived = DERIVED): void {
+/**
+ * Makes the triggers of a list that has changed, and everything that is derived by it. In the caller's transaction.
+ * @param written tables whose rows were changed without triggers; by default perhaps all
+ */
+export function makeDerived(
+  sqlite: Database,
+  derived: Derived = DERIVED,
+  written: readonly string[] | null = null,
+): void {
   dropTriggers(sqlite);
-  sqlite.exec('DELETE FROM video_json');
+  // Rows from another version are ignored (`derivedVersion`): to delete a million of them takes many seconds.
+  if (written === null) sqlite.exec('DELETE FROM video_json');
   const scope = sqlite.prepare('INSERT OR IGNORE INTO public_change (scope, version) VALUES (?, 1)');
   for (const name of PUBLIC_SCOPES) scope.run(name);
   // A sum is added to a row that is there.
   const sum = sqlite.prepare('INSERT OR IGNORE INTO object_count (kind) VALUES (?)');
   for (const catalogue of CATALOGUES) sum.run(`views_${catalogue}`);
-  sqlite.exec(recountOf(derived.counters));
+  sqlite.exec(recountOf(staleCounters(sqlite, derived, written)));
+  rememberCounters(sqlite, derived);
   for (const { sql } of triggersOf(derived)) sqlite.exec(sql);
   sqlite.prepare('INSERT OR REPLACE INTO site_fact (name, value) VALUES (?, ?)').run(FACT, hashOf(derived));
 }
@@ -46,7 +56,7 @@ export function makeDerived(sqlite: Database, derived: Derived = DERIVED): void 
 const known = new WeakMap<Derived, string>();
 
 /** Identifies a list. */
-function hashOf(derived: Derived): string {
+export function hashOf(derived: Derived): string {
   const found = known.get(derived) ?? digest(derived);
   known.set(derived, found);
   return found;

@@ -1,24 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
+import { DERIVED, dropTriggers, isDerivedCurrent, makeDerived } from './derived.ts';
 import { renameColumns, takeOver } from './before-baseline.ts';
+import { readMigrations, tablesWritten, type Migration } from './migration-files.ts';
 import { keepNumbers } from './numbers.ts';
-
-const FOLDER = new URL('./migrations/', import.meta.url);
-
-export interface Migration {
-  readonly id: number;
-  readonly name: string;
-  readonly text: string;
-}
 
 /**
  * Brings a database to this build's tables and triggers, in one transaction: one that cannot be brought there stays as
  * it was. Migrations run without triggers; everything derived is made again after them.
  * @throws Error as `migrate` does
  */
-export function upgrade(sqlite: Database): void {
-  const migrations = readMigrations();
+export function upgrade(sqlite: Database, migrations: readonly Migration[] = readMigrations()): void {
   const isCurrent = () => lastOf(sqlite) === migrations.length && isDerivedCurrent(sqlite);
   if (isCurrent()) return;
   const run = sqlite.transaction(() => {
@@ -26,10 +17,13 @@ export function upgrade(sqlite: Database): void {
     if (isCurrent()) return;
     takeOver(sqlite);
     if (isCurrent()) return;
+    const written = tablesWritten(migrations.slice(lastOf(sqlite)));
+    // Of millions of rows it takes minutes at most: somebody who waits should know why.
+    if (lastOf(sqlite) > 0) process.stdout.write('the database is brought to this version of the site\n');
     dropTriggers(sqlite);
     renameColumns(sqlite);
     migrate(sqlite, migrations);
-    makeDerived(sqlite);
+    makeDerived(sqlite, DERIVED, written);
   });
   run.immediate();
 }
@@ -56,19 +50,6 @@ function lastOf(sqlite: Database): number {
      ) STRICT`,
   );
   return sqlite.prepare<[], number | null>('SELECT max(id) FROM migration').pluck().get() ?? 0;
-}
-
-/** The migration files of this build, by number. */
-export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const migrations = files.sort().map((name) => {
-    const id = Number(/^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1] ?? Number.NaN);
-    return { id, name, text: readFileSync(new URL(name, folder), 'utf8') };
-  });
-  migrations.forEach(({ id, name }, at) => {
-    if (id !== at + 1) throw new Error(`migration ${name}: expected number ${at + 1}`);
-  });
-  return migrations;
 }
 
 function apply(sqlite: Database, step: Migration): void {

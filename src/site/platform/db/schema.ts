@@ -179,7 +179,7 @@ export interface Schema {
   advert_picture: { address: string; type: string; body: Uint8Array };
   public_change: { scope: Kept<PublicScope>; version: Kept<number> };
   site_fact: { name: string; value: string };
-  video_json: { video_id: number; json: string };
+  video_json: { video_id: number; json: string; made_for: number };
   gate_grant: SpentTable & { format: Generated<string | null> };
   captcha_spent: SpentTable;
   playback_count: { day: string; event: string; total: number };

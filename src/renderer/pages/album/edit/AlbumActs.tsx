@@ -40,11 +40,11 @@ export function AlbumActs({ album, onDone }: AlbumActsProps) {
   });
   return (
     <Stack isRow gap={2}>
-      {part && part.id !== null && (
+      {part && (
         <Button
           label={submit.isSending ? 'upload:submitting' : 'upload:submit'}
           tone="main"
-          onClick={() => part.id !== null && void submit.send({ id: part.id, version: part.version })}
+          onClick={() => void submit.send({ id: part.id, version: part.version })}
         />
       )}
       <ButtonLink label="photos:done" icon={<Icon of={Check} size={16} />} to={to('album', { album_id })} />

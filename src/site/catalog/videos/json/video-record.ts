@@ -10,11 +10,15 @@ import {
   publicThumbSql,
   thumbSql,
 } from '../../../visibility/index.ts';
-import { publicModel } from '../../../platform/index.ts';
+import { derivedVersion, publicModel } from '../../../platform/index.ts';
 
-/** A row of `video_json`: the ready JSON of a video by id; only public videos have one. */
+/** A row of `video_json`: the ready JSON of a video by id, and its version; only public videos have one. */
 export const readyVideo = (id: number) =>
-  `SELECT v.id, ${lasting(publicThumbSql)} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
+  `SELECT v.id, ${lasting(publicThumbSql)}, ${version()} FROM video v WHERE v.id = ${id} AND ${PUBLIC}`;
+
+let known = 0;
+/** Of what a ready JSON is made by: an older site may have stored others. */
+const version = () => (known ||= derivedVersion(lasting(publicThumbSql)));
 
 /** Statements for `video.get` of the video `@id` as bytes. */
 interface VideoRecord {
@@ -29,12 +33,12 @@ const texts = new Map<string, VideoRecord>();
 /** Both for a kind of caller, made once. */
 export function videoRecord(caller: Caller): VideoRecord {
   const key = caller.memberId === null ? 'visitor' : isStaff(caller) ? 'staff' : caller.role;
-  const known = texts.get(key);
-  if (known) return known;
+  const found = texts.get(key);
+  if (found) return found;
   const select = (first: string) =>
     `SELECT CAST(${first} || ${passing(caller)} AS BLOB) FROM video v WHERE v.id = @id AND ${canView(caller)}`;
   // The video row decides who may see it, so ready JSON never shows a video that became private.
-  const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND ${PUBLIC})`;
+  const ready = `(SELECT j.json FROM video_json j WHERE j.video_id = v.id AND j.made_for = ${version()} AND ${PUBLIC})`;
   const made = { full: select(lasting(thumbSql)), ready: select(ready) };
   texts.set(key, made);
   return made;

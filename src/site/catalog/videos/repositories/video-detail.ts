@@ -35,7 +35,7 @@ export function* makeVideoJson(ids: readonly number[]): Steps<void> {
     yield db
       .insertInto('video_json')
       .orReplace()
-      .columns(['video_id', 'json'])
+      .columns(['video_id', 'json', 'made_for'])
       .expression(sql.raw(readyVideo(id)));
 }
 

@@ -11,7 +11,7 @@ import {
   changeSubmission,
   endUpload,
   openEditOf,
-  submissionForVideo,
+  submissionOfVideo,
 } from '../../../publishing/index.ts';
 import { notify } from '../../../community/index.ts';
 import { readReason } from '../../reasons/services/read-reason.ts';
@@ -34,7 +34,7 @@ export function actOnVideo(
   return context.writer.change(function* () {
     const now = context.clock.now();
     yield* requireSession(call, now);
-    const submission = yield* submissionForVideo(Number(video_id), now);
+    const submission = yield* submissionOfVideo(Number(video_id));
     if (!submission || submission.state === 'deleted') throw new AppError({ code: 'not_found' });
     if (submission.member_id === actor) throw new AppError({ code: 'dont_have_permission' });
     if (act === '2') {

@@ -2,9 +2,9 @@ import { changedBy, db, rowsOf, type Steps } from '../../../platform/index.ts';
 import {
   applyEvent,
   applyEventWithoutSubmission,
-  ofAlbum,
   type Submission,
-  submissionForVideo,
+  submissionOfAlbum,
+  submissionOfVideo,
   type TransitionDeps,
 } from '../../../publishing/index.ts';
 import { nextState } from '../../../../shared/upload/transitions.ts';
@@ -30,12 +30,12 @@ export const HIDEABLE: readonly Target['kind'][] = ['video', 'comment', 'album',
 /** Targets that a case can remove. */
 export const REMOVABLE: readonly Target['kind'][] = ['video', 'comment', 'album', 'photo', 'playlist'];
 
-export function* showingOf(target: Target, now: number): Steps<Showing> {
+export function* showingOf(target: Target): Steps<Showing> {
   if (target.kind === 'comment') {
     const state = yield* stateOf('comment', target.id);
     return state === 'shown' || state === 'held' ? state : 'other';
   }
-  const submission = yield* submissionOf(target, now);
+  const submission = yield* submissionOf(target);
   const state =
     submission?.state ?? (target.kind === 'video' ? yield* stateOf('video', target.id) : undefined);
   if (state === 'held' || (!submission && state === 'pending')) return 'held';
@@ -49,7 +49,7 @@ export function* hold(deps: Deps, target: Target, act: Act): Steps<void> {
 
 /** Shows a hidden target again, unless staff hid it by hand. @returns whether it is shown */
 export function* release(deps: Deps, target: Target, act: Act): Steps<boolean> {
-  const submission = yield* submissionOf(target, act.now);
+  const submission = yield* submissionOf(target);
   if (submission && (yield* wasHeldByHand(submission.id))) return false;
   return yield* put(deps, target, 'release', act);
 }
@@ -88,7 +88,7 @@ function* put(
     // A comment that its author has emptied has no text to restore.
     return (yield* changedBy(update.where('state', 'in', from).where('text', '<>', ''))) === 1;
   }
-  const submission = yield* submissionOf(target, now);
+  const submission = yield* submissionOf(target);
   if (!submission) return target.kind === 'video' && (yield* applyEventWithoutSubmission(target.id, event));
   if (nextState(submission.state, event, submission.held_from) === null) return false;
   yield* applyEvent(deps, submission, event, { actorId, now, code: reason, note });
@@ -101,10 +101,10 @@ function* stateOf(table: 'video' | 'comment', id: number): Steps<string | undefi
 }
 
 /** The submission whose state changes: that of the video or of the album. */
-function* submissionOf(target: Target, now: number): Steps<Submission | undefined> {
-  if (target.kind === 'video') return yield* submissionForVideo(target.id, now);
+function* submissionOf(target: Target): Steps<Submission | undefined> {
+  if (target.kind === 'video') return yield* submissionOfVideo(target.id);
   const albumId = yield* albumOfTarget(target);
-  return albumId === null ? undefined : yield* ofAlbum(albumId, now);
+  return albumId === null ? undefined : yield* submissionOfAlbum(albumId);
 }
 
 /** Whether staff, not the site, held a submission last. */

@@ -81,7 +81,7 @@ function* hidingFor(deps: CaseDeps, found: Case, names: ReporterNames, now: numb
   if (target === null || !HOLDING_SUBJECTS.includes(found.subject)) return 'none';
   // After a decision, the appeal is urgent already.
   if (found.holds === 1 || found.verdict !== null) return 'none';
-  const showing = yield* showingOf(target, now);
+  const showing = yield* showingOf(target);
   // Joins another case that hides it. What staff hid by hand, staff decides about.
   if (showing === 'held') return (yield* isHeldByCase(target)) ? 'held' : 'none';
   if (showing !== 'shown') return HIDEABLE.includes(target.kind) ? 'none' : 'kind';

@@ -59,12 +59,3 @@ export function* openAddition(albumId: number): Steps<Submission | undefined> {
   );
   return row;
 }
-
-/** Links the photos of an album that is older than submissions to its submission. */
-export function* adoptPhotos(albumId: number, submissionId: number, isShown: boolean): Steps<void> {
-  yield db
-    .updateTable('photo')
-    .set({ submission_id: submissionId, is_waiting: isShown ? 0 : 1 })
-    .where('album_id', '=', albumId)
-    .where('submission_id', 'is', null);
-}

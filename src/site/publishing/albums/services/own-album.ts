@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import type { AlbumPart, OwnPhoto } from '../../../../shared/entities/own-album.ts';
 import type { AlbumId, PhotoId } from '../../../../shared/ids.ts';
 import { PHOTO_WIDTHS } from '../../../../shared/upload/album-limits.ts';
-import { nextState, STATE_WITHOUT_SUBMISSION } from '../../../../shared/upload/transitions.ts';
+import { nextState } from '../../../../shared/upload/transitions.ts';
 import { memberIdOf } from '../../../identity/index.ts';
 import type { Steps } from '../../../platform/index.ts';
 import type { Submission } from '../../uploads/repositories/submissions.ts';
@@ -11,11 +11,11 @@ import { draftOf } from '../../uploads/services/drafts.ts';
 import { signedPicture, type Viewing } from '../../uploads/services/present.ts';
 import { readSteps } from '../../uploads/services/read-steps.ts';
 import { albumWords } from '../../album-rows/repositories/album-words.ts';
-import { openAddition, submissionOfAlbum } from '../repositories/albums.ts';
+import { openAddition } from '../repositories/albums.ts';
 import { photosOf, type Photo } from '../../album-rows/repositories/photos.ts';
 import { captionsIn, type Captions } from '../../album-rows/services/addition-draft.ts';
 import { canCover } from './album-acts.ts';
-import { findAlbum } from './find-album.ts';
+import { findOwnAlbum } from './find-album.ts';
 import type { Call } from '../../context.ts';
 
 /** A photo for its owner; `captions` are those that wait for review. */
@@ -50,9 +50,8 @@ export function getOwnAlbum(
   return readSteps(
     database,
     (function* (): Steps<OutputOf<Api['album.own']>> {
-      const album = yield* findAlbum(Number(album_id), viewerId);
-      const submission = yield* submissionOfAlbum(album.id);
-      const state = submission?.state ?? STATE_WITHOUT_SUBMISSION[album.state];
+      const { album, submission } = yield* findOwnAlbum(Number(album_id), viewerId);
+      const { state } = submission;
       const isPublished = state === 'published';
       const addition = isPublished ? yield* openAddition(album.id) : undefined;
       const { title_en, title_ja, models, tags } = addition
@@ -71,9 +70,7 @@ export function getOwnAlbum(
         cover_id: album.cover_id === null ? null : (String(album.cover_id) as PhotoId),
         photos: photos.map((photo) => ownPhotoOf(photo, { addresses, viewerId }, captions)),
         photos_max: uploads.albumPhotos,
-        album: submission
-          ? partOf(submission)
-          : { id: null, state, version: 1, code: '', note: '', can_submit: false },
+        album: partOf(submission),
         addition: addition ? partOf(addition) : null,
         can_edit:
           ['ready', 'asked', 'waiting', 'refused', 'published'].includes(state) && addition?.state !== 'held',

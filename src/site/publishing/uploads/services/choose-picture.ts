@@ -49,7 +49,7 @@ export async function sendCover(
   const { store, pictures, clock, writer, database } = context;
   const memberId = memberIdOf(call);
   // Checked before the work: a cover for another member's video must cost nothing.
-  await readSteps(database, findOwn(which, memberId, clock.now()));
+  await readSteps(database, findOwn(which, memberId));
   if (file === undefined || file.length === 0) throw refused('required');
   await writer.change(() => requireLimit(SENT, `m:${memberId}`, clock.now()));
   // The whole picture must have the size of a cover; a part in the shape of a video is shown.

@@ -36,7 +36,7 @@ export function ownAct<Result>(
   act: (submission: Submission, now: number, memberId: number) => Steps<Result>,
 ): Promise<Result> {
   return memberAct(call, function* (now, memberId) {
-    return yield* act(yield* findOwn(which, memberId, now), now, memberId);
+    return yield* act(yield* findOwn(which, memberId), now, memberId);
   });
 }
 

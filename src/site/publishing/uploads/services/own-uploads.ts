@@ -70,7 +70,7 @@ export function getUpload(
   return readSteps(
     call.context.database,
     (function* () {
-      return yield* detailOf(yield* findOwn({ id }, memberId, 0), viewingOf(call));
+      return yield* detailOf(yield* findOwn({ id }, memberId), viewingOf(call));
     })(),
   );
 }

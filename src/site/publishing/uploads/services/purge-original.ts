@@ -1,7 +1,12 @@
 import { type Job, putJob, type Steps } from '../../../platform/index.ts';
 import type { SubmissionState } from '../../../../shared/upload/transitions.ts';
 import { uploadOf } from '../repositories/uploads.ts';
-import { changeSubmission, firstEventAt, submissionOf } from '../repositories/submissions.ts';
+import {
+  changeSubmission,
+  firstEventAt,
+  submissionOf,
+  withOriginalAfter,
+} from '../repositories/submissions.ts';
 import { readSteps } from './read-steps.ts';
 import type { PublishingContext } from '../../context.ts';
 
@@ -45,4 +50,23 @@ export async function purgeOriginal(deps: Deps, { payload }: Pick<Job, 'payload'
   // It needs another key, because the running job is deleted when it is done.
   const key = `${PURGE_JOB}:${id}:${again}`;
   await writer.change(() => putJob({ kind: PURGE_JOB, key, payload, runAt: again }, now));
+}
+
+/** Few, because a vote may wait for this change. */
+const AT_ONCE = 100;
+
+/**
+ * Schedules the checks of all stored originals again, while the site runs: the operator may keep them for fewer days
+ * than before.
+ */
+export async function schedulePurges({ database, writer, clock }: Deps): Promise<void> {
+  for (let after = 0; database.sqlite.open;) {
+    const rows = await database.read(withOriginalAfter(after, AT_ONCE));
+    const now = clock.now();
+    await writer.change(function* () {
+      for (const { id, state } of rows) if (state === 'published') yield* putPurge(id, now, now);
+    });
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < AT_ONCE) return;
+  }
 }

@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { submissionOfUpload, withOriginalAfter } from '../repositories/submissions.ts';
+import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
 import { finishUpload } from './upload-store.ts';
 import { endUpload, putExpiry } from './expire.ts';
 import { sourceKey } from './source-key.ts';
-import { putPurge } from './purge-original.ts';
 import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
@@ -15,7 +14,7 @@ const AT_ONCE = 200;
 
 /**
  * At the start of the site: continues uploads that were complete, ends those whose bytes are lost, and deletes files
- * that no upload names. Also schedules the checks of stored originals.
+ * that no upload names.
  */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const { database, writer, clock, uploads, store } = deps;
@@ -43,15 +42,6 @@ export async function sweepUploads(deps: Deps): Promise<void> {
       });
     }
     after = rows.at(-1)?.id ?? '';
-    if (rows.length < AT_ONCE) break;
-  }
-  for (let after = 0; ;) {
-    const rows = await database.read(withOriginalAfter(after, AT_ONCE));
-    const now = clock.now();
-    await writer.change(function* () {
-      for (const { id } of rows) yield* putPurge(id, now, now);
-    });
-    after = rows.at(-1)?.id ?? 0;
     if (rows.length < AT_ONCE) break;
   }
   for (const name of await readdir(uploads.folder)) {

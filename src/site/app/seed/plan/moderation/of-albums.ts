@@ -29,12 +29,11 @@ interface AlbumsAround {
   readonly now: number;
 }
 
-/** The submissions of hidden albums, and photos that wait to be added to a public album of `demo`. */
+/** The submissions of albums, and photos that wait to be added to a public album of `demo`. */
 export function submissionsOfAlbums(around: AlbumsAround): {
   readonly submissions: readonly Planned[];
   readonly added: readonly PhotoRow[];
 } {
-  const hidden = around.albums.filter(({ row }) => row.state !== 'approved');
   const demo = DEMO_ACCOUNTS[0].id;
   const grown = around.albums.find(
     ({ row }) => row.owner_id === demo && row.state === 'approved' && row.is_private === 0,
@@ -42,8 +41,8 @@ export function submissionsOfAlbums(around: AlbumsAround): {
   const added = grown ? addTo(grown, around) : [];
   return {
     submissions: [
-      ...hidden.map((album) => ofAlbum(album, around)),
-      ...(grown ? [ofAlbum(grown, around), addition(grown, added, around)] : []),
+      ...around.albums.map((album) => ofAlbum(album, around)),
+      ...(grown ? [addition(grown, added, around)] : []),
     ],
     added,
   };

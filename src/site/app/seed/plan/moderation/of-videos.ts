@@ -25,8 +25,6 @@ const PENDING = [
 const REJECTED = [
   ...(['refused', 'refused', 'refused', 'refused', 'removed', 'removed', 'refused', 'removed'] as const),
 ] as const satisfies readonly LifeName[];
-/** Number of newest public videos with a history; older ones are from before submissions existed. */
-const PUBLISHED = 130;
 /** Positions of two videos with the same file: it was removed once, and is sent again. */
 const SENT_AGAIN = { pending: 11, rejected: 7 } as const;
 
@@ -63,8 +61,7 @@ export function submissionsOfVideos(around: VideosAround): readonly Planned[] {
   const owned = accounts
     .map((id) => open.find(({ row }) => row.uploader_id === id))
     .filter((one) => one !== undefined);
-  const published = [...new Set([...shown.slice(0, PUBLISHED), ...owned])];
-  const other = published.filter((video) => open.includes(video) && !owned.includes(video))[0];
+  const other = open.find((video) => !owned.includes(video));
   const lives: readonly (readonly [
     PlannedVideo,
     LifeName,
@@ -80,7 +77,7 @@ export function submissionsOfVideos(around: VideosAround): readonly Planned[] {
       return [video, at(REJECTED, place % REJECTED.length), again] as const;
     }),
     ...inState('deleted').map((video) => [video, 'deleted'] as const),
-    ...published.map((video) => [video, 'published'] as const),
+    ...shown.map((video) => [video, 'published'] as const),
   ];
   return [
     ...lives.map(([video, name, file, proposed]) => ofVideo(video, name, around, { file, proposed })),

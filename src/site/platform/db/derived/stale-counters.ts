@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type { Counter } from './counter.ts';
+import { recountOf } from './counter-sql.ts';
+import { triggersOf, type Derived } from './triggers.ts';
+
+/** Where the database remembers which counters it has, by the table that holds them. */
+const FACT = 'counters';
+
+/** Counters by the table that holds them, which are made again together: they may share a column. */
+const byTable = (counters: readonly Counter[]) =>
+  [...new Set(counters.map(({ into }) => into))].map(
+    (into) => [into, counters.filter((one) => one.into === into)] as const,
+  );
+
+/** Hashes of how the counters of each table are made and followed. */
+function hashesOf(derived: Derived): Readonly<Record<string, string>> {
+  const triggers = triggersOf(derived).map(({ sql }) => sql.split(/\bBEGIN\b|;/));
+  return Object.fromEntries(
+    byTable(derived.counters).map(([into, all]) => {
+      const writes = new RegExp(`\\b(?:INTO|UPDATE|FROM)\\s+${into}\\b`, 'i');
+      const following = triggers.flatMap(([head = '', ...statements]) => {
+        const some = statements.filter((statement) => writes.test(statement));
+        return some.length > 0 ? [head, ...some] : [];
+      });
+      return [into, hash('sha256', [recountOf(all), ...following].join('\n')).slice(0, 16)];
+    }),
+  );
+}
+
+/**
+ * Counters to make again at an upgrade: those that the database does not have so, and those over tables that were
+ * written without triggers. At a million videos all of them take half a minute.
+ * @param written `null`: perhaps all tables
+ */
+export function staleCounters(
+  sqlite: Database,
+  derived: Derived,
+  written: readonly string[] | null,
+): readonly Counter[] {
+  if (written === null) return derived.counters;
+  const found = sqlite.prepare<[string], string>('SELECT value FROM site_fact WHERE name = ?').pluck();
+  const had = JSON.parse(found.get(FACT) ?? '{}') as Record<string, string>;
+  const hashes = hashesOf(derived);
+  const names = new RegExp(`\\b(?:${['-', ...written].join('|')})\\b`);
+  return byTable(derived.counters).flatMap(([into, all]) =>
+    had[into] === hashes[into] && !names.test(JSON.stringify(all)) ? [] : all,
+  );
+}
+
+export function rememberCounters(sqlite: Database, derived: Derived): void {
+  const put = sqlite.prepare('INSERT OR REPLACE INTO site_fact (name, value) VALUES (?, ?)');
+  put.run(FACT, JSON.stringify(hashesOf(derived)));
+}
