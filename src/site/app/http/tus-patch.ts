@@ -32,7 +32,6 @@ export async function takePart(
       body: raw,
       left: left.signal,
     });
-    if (raw.readableEnded) reply.removeHeader('Connection');
     return reply.code(204).header('Upload-Offset', String(offset)).send();
   } finally {
     end();

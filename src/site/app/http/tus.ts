@@ -57,11 +57,15 @@ export function mountTus(
     // The store reads the body.
     scope.addContentTypeParser(BYTES, (_request, _body, read) => read(null));
     scope.addHook('onRequest', async (request, reply) => {
-      // After an answer, the rest of an unread body is not awaited.
-      if (request.method === 'PATCH')
-        void reply.headers({ ...headers, 'Tus-Resumable': VERSION, Connection: 'close' });
+      if (request.method === 'PATCH') void reply.headers({ ...headers, 'Tus-Resumable': VERSION });
       if (request.method !== 'OPTIONS') await requireOwner(context, request);
       if (request.method === 'PATCH') await entered(places, context, request, reply);
+    });
+    scope.addHook('onSend', (request, reply, _payload, done) => {
+      // After an answer, the rest of an unread body is not awaited.
+      const isRead = reply.statusCode === 204 && request.raw.readableEnded;
+      if (request.method === 'PATCH' && !isRead) void reply.header('Connection', 'close');
+      done();
     });
     scope.patch(`${PLACE}/:id`, (request, reply) => takePart({ context, locks, times }, request, reply));
     scope.route({

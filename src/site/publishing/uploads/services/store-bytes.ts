@@ -5,7 +5,7 @@ import { refusal } from '../../../../shared/errors/reasons.ts';
 import { syncFolder } from '../../../platform/index.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, receive, uploadById, uploadOf } from '../repositories/uploads.ts';
-import { bufferFreer } from './free-buffers.ts';
+import { freeBuffers } from './free-buffers.ts';
 import { applyEvent } from './transition.ts';
 import type { PublishingContext } from '../../context.ts';
 
@@ -42,7 +42,6 @@ export async function storeBytes(
   const { folder } = deps.uploads;
   const handle = await open(join(folder, id), offset === 0 ? 'w' : 'r+', 0o600);
   let [known, at] = [offset, offset];
-  const free = bufferFreer();
   try {
     if (offset === 0) await syncFolder(folder);
     await handle.truncate(offset);
@@ -50,7 +49,7 @@ export async function storeBytes(
       if (at + chunk.length > size) throw new AppError({ code: 'payload_too_large' });
       await writeAll(handle, chunk, at);
       at += chunk.length;
-      free(chunk.length);
+      freeBuffers(chunk.length);
       if (at - known < NOTE_BYTES) continue;
       await handle.datasync();
       // It may be cancelled by now: then the disk space for these bytes is no longer reserved.
