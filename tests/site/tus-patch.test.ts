@@ -137,6 +137,17 @@ test.each([
   expect(rowOf(upload_id)).toEqual({ received: SIZE, state: 'complete' });
 });
 
+test('a body that says it is too long is refused before a byte of it is sent', async () => {
+  const uploader = await openUploader(site, world);
+  const { address, upload_id } = await uploader.begin(SIZE);
+  const call = open(site.port, address, uploader.token, 0, SIZE + 1);
+  const answer = answerOf(call);
+  call.flushHeaders();
+  expect(await answer).toMatchObject({ status: 413, headers: { connection: 'close' } });
+  call.destroy();
+  expect(rowOf(upload_id)).toEqual({ received: 0, state: 'open' });
+});
+
 test('a refusal is a failure as everywhere, and its connection ends with it', async () => {
   const uploader = await openUploader(site, world);
   const { address } = await uploader.begin(SIZE);
