@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as soon } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bytesUntil } from '../../src/site/publishing/uploads/services/bytes-until.ts';
 
@@ -17,7 +17,7 @@ test('gives all bytes of a body, those that come late too', async () => {
   const body = new PassThrough();
   const { read, done } = reading(body);
   body.write('ab');
-  await turn();
+  await soon();
   expect(read).toEqual({ text: 'ab', ended: false });
   body.end('cd');
   await done;
@@ -46,7 +46,7 @@ test('a body that breaks off while it is awaited ends it', async () => {
   const body = new PassThrough();
   const { read, done } = reading(body);
   body.write('ab');
-  await turn();
+  await soon();
   body.destroy(new Error('the line broke'));
   await done;
   expect(read.text).toBe('ab');
@@ -57,7 +57,7 @@ test('asked to end it stops waiting, and leaves the body open and without listen
   const before = body.eventNames().map((name) => [name, body.listenerCount(name)]);
   const { read, done, ending } = reading(body);
   body.write('ab');
-  await turn();
+  await soon();
   ending.abort();
   await done;
   expect([read.text, body.destroyed]).toEqual(['ab', false]);

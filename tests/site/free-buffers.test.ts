@@ -9,7 +9,7 @@ test('buffers of bodies that come at once never add up to what makes V8 collect 
   const before = memoryUsage().arrayBuffers;
   let most = 0;
   for (let at = 0; at < 128 * MIB; at += CHUNK) {
-    // Each of several bodies in turn: what is freed is counted for all of them.
+    // As if of several bodies: what is freed is counted for all of them together.
     Buffer.allocUnsafeSlow(CHUNK);
     freeBuffers(CHUNK);
     most = Math.max(most, memoryUsage().arrayBuffers - before);

@@ -40,12 +40,14 @@ const answerOf = (call: ClientRequest) =>
     call.on('response', (reply: IncomingMessage) => {
       let body = '';
       reply.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body, headers: told(reply) }));
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, body, headers: protocolHeaders(reply) }),
+      );
     });
   });
 
 /** What a client of the protocol goes by. */
-function told({ headers }: IncomingMessage) {
+function protocolHeaders({ headers }: IncomingMessage) {
   const names = ['tus-resumable', 'upload-offset', 'upload-expires', 'location', 'connection'] as const;
   return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }
@@ -86,10 +88,10 @@ async function sent(port: number, uploader: Uploader, one: Case) {
   const call = open(port, address, uploader.token, one.offset, one.isChunked ? undefined : one.length);
   const answer = answerOf(call);
   call.end(BYTES.subarray(one.offset, one.offset + one.length));
-  const told = await answer;
+  const reply = await answer;
   const file =
     rowOf(upload_id).received > 0 ? readFileSync(join(world.dir, 'uploads', upload_id), 'latin1') : '';
-  return { told, row: rowOf(upload_id), file };
+  return { reply, row: rowOf(upload_id), file };
 }
 
 test('is answered as the library answers it, and stores the same', async () => {
@@ -105,7 +107,7 @@ test('is answered as the library answers it, and stores the same', async () => {
           await sent(library.port, uploader, one),
         ];
         expect(ours).toEqual(theirs);
-        seen.add(ours.told.status);
+        seen.add(ours.reply.status);
       },
     ),
     { numRuns: 150 },
