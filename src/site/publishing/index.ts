@@ -57,6 +57,7 @@ export { publicPicture } from './uploads/services/public-picture.ts';
 export { publishWords } from './uploads/services/publish.ts';
 export { PURGE_JOB, purgeOriginal, schedulePurges } from './uploads/services/purge-original.ts';
 export { readSteps } from './uploads/services/read-steps.ts';
+export { receivePart } from './uploads/services/receive-part.ts';
 export { readReasonTexts, reasonText } from './uploads/services/reason-texts.ts';
 export { sameFiles } from './uploads/services/same-files.ts';
 export { sourceKey } from './uploads/services/source-key.ts';

@@ -27,7 +27,7 @@ export interface Row {
   readonly better: 'more' | 'less';
   readonly must: number;
   readonly stretch: number;
-  readonly unit: '' | 'KB' | 'MB' | 'MiB' | 'ms' | 'requests' | 'nodes';
+  readonly unit: '' | 's' | 'KB' | 'MB' | 'MiB' | 'ms' | 'requests' | 'nodes';
   /** Load rows are void when either side spreads by more than 15 %. */
   readonly isLoad: boolean;
   run(context: BenchContext): Promise<Figure>;

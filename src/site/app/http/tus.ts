@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
@@ -6,13 +6,14 @@ import { refusal } from '../../../shared/errors/reasons.ts';
 import { DIGEST_HEADER, readDigest } from '../../../shared/upload/digest.ts';
 import { VIDEO_BYTES_MAX } from '../../../shared/upload/limits.ts';
 import type { SiteContext } from '../context.ts';
-import { noteHash, uploadById, type UploadDeps, uploadLocks, UploadStore } from '../../publishing/index.ts';
+import { noteHash, uploadById, uploadLocks, UploadStore } from '../../publishing/index.ts';
 import { asFailure } from './as-failure.ts';
 import { readCaller } from './caller.ts';
 import { failureAnswer } from './failure.ts';
 import { createFormPlaces, type FormPlaces } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
+import { takePart } from './tus-patch.ts';
 
 /**
  * Only our own operations create uploads at this address; of the protocol's extensions only `termination` is available.
@@ -23,16 +24,8 @@ const REFUSED_HEADERS = [
   ...['upload-metadata', 'upload-concat', 'upload-defer-length', 'upload-length', 'x-http-method-override'],
 ] as const;
 const DIGEST = DIGEST_HEADER.toLowerCase();
+const VERSION = '1.0.0';
 const BYTES = 'application/offset+octet-stream';
-
-/** Codes for the library's own refusals, by status. */
-const OF_STATUS = {
-  400: () => new AppError({ code: 'bad_request' }),
-  404: () => new AppError({ code: 'not_found' }),
-  409: () => refusal('upload_offset'),
-  410: () => refusal('upload_gone'),
-  413: () => new AppError({ code: 'payload_too_large' }),
-} as const;
 
 /**
  * The bytes of uploads by tus 1.0 at `/api/upload/{id}`: only for their owner, and each request is checked before a
@@ -44,10 +37,11 @@ export function mountTus(
   security: SecurityHeaders,
   times: BodyTimes,
 ): void {
+  const locks = uploadLocks();
   const server = new Server({
     path: PLACE,
     datastore: new UploadStore(context),
-    locker: uploadLocks(),
+    locker: locks,
     maxSize: VIDEO_BYTES_MAX,
     allowedOrigins: () => false,
     respectForwardedHeaders: false,
@@ -63,28 +57,26 @@ export function mountTus(
     // The store reads the body.
     scope.addContentTypeParser(BYTES, (_request, _body, read) => read(null));
     scope.addHook('onRequest', async (request, reply) => {
-      // After an answer, the rest of an unread body is not awaited.
-      if (request.method === 'PATCH') void reply.header('Connection', 'close');
+      if (request.method === 'PATCH') void reply.headers({ ...headers, 'Tus-Resumable': VERSION });
       if (request.method !== 'OPTIONS') await requireOwner(context, request);
       if (request.method === 'PATCH') await entered(places, context, request, reply);
-      reply.removeHeader('Connection');
     });
+    scope.addHook('onSend', (request, reply, _payload, done) => {
+      // After an answer, the rest of an unread body is not awaited.
+      const isRead = reply.statusCode === 204 && request.raw.readableEnded;
+      if (request.method === 'PATCH' && !isRead) void reply.header('Connection', 'close');
+      done();
+    });
+    scope.patch(`${PLACE}/:id`, (request, reply) => takePart({ context, locks, times }, request, reply));
     scope.route({
-      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      method: ['HEAD', 'DELETE', 'OPTIONS'],
       url: `${PLACE}/:id`,
       exposeHeadRoute: false,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         void reply.hijack();
-        const [incoming, response] = [request.raw, reply.raw];
+        const response = reply.raw;
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        const end = guardPace(incoming, context.uploads.pace, times.windowMs);
-        try {
-          await server.handle(incoming, response);
-        } catch (thrown) {
-          sendLate(thrown, response);
-        } finally {
-          end();
-        }
+        await server.handle(request.raw, response).catch((thrown: unknown) => sendLate(thrown, response));
       },
     });
     scope.route({
@@ -127,7 +119,7 @@ async function requireOwner(context: SiteContext, request: FastifyRequest): Prom
 }
 
 function requireHeaders(method: string, headers: IncomingHttpHeaders): void {
-  if (headers['tus-resumable'] !== '1.0.0')
+  if (headers['tus-resumable'] !== VERSION)
     throw Object.assign(new Error('another version of tus'), { statusCode: 412 });
   const wrong = REFUSED_HEADERS.find((name) => headers[name] !== undefined);
   if (wrong) throw new AppError({ code: 'bad_request', field: wrong });
@@ -148,9 +140,8 @@ function digestOf(headers: IncomingHttpHeaders): string | null {
 }
 
 function failureOf(thrown: unknown): { status_code: number; body: string } {
-  const { status_code: status } = thrown as { readonly status_code?: number };
-  const known = OF_STATUS[status as keyof typeof OF_STATUS] as (() => AppError) | undefined;
-  const failure = asFailure(known ? known() : thrown);
+  const isRefused = (thrown as { readonly status_code?: number }).status_code === 400;
+  const failure = asFailure(isRefused ? new AppError({ code: 'bad_request' }) : thrown);
   const answer = failureAnswer(failure.error, failure.status);
   return { status_code: answer.status, body: answer.body.toString() };
 }
@@ -163,29 +154,4 @@ function sendLate(thrown: unknown, response: ServerResponse): void {
   const { status_code, body } = failureOf(thrown);
   response.writeHead(status_code, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(body);
-}
-
-/** Ends a body that is too slow: received bytes stay, and the client continues later. */
-function guardPace(
-  incoming: IncomingMessage,
-  { bytes, ms, silenceMs }: UploadDeps['pace'],
-  firstMs: number,
-): () => void {
-  if (incoming.method !== 'PATCH') return () => undefined;
-  // The server sets its own timeout again for the next request of the connection.
-  incoming.socket.setTimeout(silenceMs);
-  let seen = incoming.socket.bytesRead;
-  const look = (least: number) => {
-    const now = incoming.socket.bytesRead;
-    if (now - seen < least && !incoming.complete) incoming.socket.destroy();
-    return now;
-  };
-  // A client that sends nothing must not hold its place for a whole window.
-  const first = setTimeout(() => look(1), firstMs);
-  const timer = setInterval(() => (seen = look(bytes)), ms);
-  timer.unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }

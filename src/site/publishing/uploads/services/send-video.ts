@@ -11,7 +11,7 @@ import { receive, uploadOf } from '../repositories/uploads.ts';
 import { createUpload } from './create-upload.ts';
 import { endUpload } from './expire.ts';
 import { applyEvent } from './transition.ts';
-import { finishUpload, NOTE_BYTES, writeAll } from './upload-store.ts';
+import { finishUpload, NOTE_BYTES, writeAll } from './store-bytes.ts';
 import { readSteps } from './read-steps.ts';
 import type { Call, PublishingContext } from '../../context.ts';
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { changeUpload, uploadById, uploadsAfter } from '../repositories/uploads.ts';
-import { finishUpload } from './upload-store.ts';
+import { finishUpload } from './store-bytes.ts';
 import { endUpload, putExpiry } from './expire.ts';
 import { sourceKey } from './source-key.ts';
 import { applyEvent } from './transition.ts';
