@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,6 +57,10 @@ describe('tus', () => {
     expect([stateOf(id), jobsOf(id)]).toEqual(['received', 1]);
     const detail = await uploader.get<{ processing_off: boolean; state: string; place: number }>(id);
     expect(detail).toMatchObject({ state: 'received', processing_off: true });
+    // Its file has been moved to the store.
+    rmSync(join(world.dir, 'uploads', upload_id));
+    expect((await uploader.patch(address, 1_000, Buffer.alloc(0))).status).toBe(204);
+    expect(codeOf(await uploader.patch(address, 1_000, Buffer.alloc(1)))).toBe('413 payload_too_large');
     expect(codeOf(await uploader.tus('DELETE', address))).toBe('409 conflict');
   });
 

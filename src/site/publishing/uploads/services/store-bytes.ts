@@ -39,6 +39,12 @@ export async function storeBytes(
   { id, offset, size }: Place,
   bytes: AsyncIterable<Buffer>,
 ): Promise<number> {
+  if (offset === size) {
+    // Its file may be in the store already.
+    const more = await bytes[Symbol.asyncIterator]().next();
+    if (more.done !== true) throw new AppError({ code: 'payload_too_large' });
+    return size;
+  }
   const { folder } = deps.uploads;
   const handle = await open(join(folder, id), offset === 0 ? 'w' : 'r+', 0o600);
   let [known, at] = [offset, offset];
