@@ -60,7 +60,7 @@ export const rows: readonly Row[] = [
   ...downloadManager,
   mediaRanges,
   ...sendUpload,
-  serverStart,
+  ...serverStart,
   serverMemory,
   bridgeReply,
   ...roundTrips,
