@@ -61,7 +61,7 @@ export const rows: readonly Row[] = [
   mediaRanges,
   ...sendUpload,
   ...serverStart,
-  serverMemory,
+  ...serverMemory,
   bridgeReply,
   ...roundTrips,
   ...ingest,
