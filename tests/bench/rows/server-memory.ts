@@ -44,7 +44,7 @@ const demoMemory: Row = {
 /** The same with a million videos, where pages of the database that are mapped do not count: Linux takes them back. */
 const largeMemory: Row = {
   id: 'G21',
-  what: `memory of the site's process with a million videos, mapped files apart, after ${ASKED}`,
+  what: `memory of the site's process with a million videos, without mapped files, after ${ASKED}`,
   better: 'less',
   must: 250,
   stretch: 200,
