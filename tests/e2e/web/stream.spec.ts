@@ -1,3 +1,4 @@
+import { layOutQuickTools } from '../../support/quick-tools.ts';
 import { startSite } from '../../support/site.ts';
 import {
   chooseOtherQuality,
@@ -14,7 +15,8 @@ import { expect, test as base } from '../support/web-test.ts';
 const test = base.extend({
   site: [
     async ({}, use) => {
-      const env = { PATH: process.env['PATH'] ?? '' };
+      using tools = layOutQuickTools();
+      const env = { PATH: tools.folder };
       await using site = await startSite({ env, flags: ['--short-videos', '--unsafe-media'] });
       await use(site);
     },

@@ -6,6 +6,9 @@ import { startS3 } from '../../support/s3-site.ts';
 import { serveWorld } from '../support.ts';
 import { makeClip, openBox, scratchFolder } from './clips.ts';
 import { memberOf, sendFile } from './send-file.ts';
+import { useQuickTools } from './use-quick-tools.ts';
+
+useQuickTools();
 
 const folder = scratchFolder();
 const box = await openBox(folder);

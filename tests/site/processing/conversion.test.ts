@@ -12,6 +12,9 @@ import { filmOf, rungsOf, streamOf } from '../stream-calls.ts';
 import { serveWorld, type TestSite } from '../support.ts';
 import { makeClip, openBox, scratchFolder } from './clips.ts';
 import { memberOf, sendFile } from './send-file.ts';
+import { useQuickTools } from './use-quick-tools.ts';
+
+useQuickTools();
 
 const folder = scratchFolder();
 const box = await openBox(folder);

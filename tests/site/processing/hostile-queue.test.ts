@@ -10,6 +10,9 @@ import { HOSTILE_FILMS } from './hostile/all.ts';
 import { openSources } from './hostile/sources.ts';
 import { toolMs } from './hostile/tool-time.ts';
 import { memberOf, sendFile } from './send-file.ts';
+import { useQuickTools } from './use-quick-tools.ts';
+
+useQuickTools();
 
 /** One of each kind: no film, no end, too much of something, a film that cannot be decoded. */
 const SENT = [

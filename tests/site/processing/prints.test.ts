@@ -16,6 +16,9 @@ import { makeWorld, type World } from '../../support/world.ts';
 import { serveWorld } from '../support.ts';
 import { checkFile, demoClip, openBox, scratchFolder } from './clips.ts';
 import { memberOf, sendFile } from './send-file.ts';
+import { useQuickTools } from './use-quick-tools.ts';
+
+useQuickTools();
 
 const run = promisify(execFile);
 const folder = scratchFolder();

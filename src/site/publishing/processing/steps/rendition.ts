@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { runBoxed } from '../box/run-boxed.ts';
 import { colourFilters } from './colours.ts';
-import { inputArgs, limitsFor, PLAIN, progressOf, THREADS } from './input-args.ts';
+import { inputArgs, limitsFor, PLAIN, progressOf } from './input-args.ts';
 import { madeFile, type MadeFile } from './made-file.ts';
 import { MediaError } from './media-error.ts';
 import type { Probe, StepFiles } from './probe.ts';
 import { sizeIn, type Rung } from './rungs.ts';
+import { THREADS } from './threads.ts';
 
 export interface Rendition extends MadeFile {
   readonly width: number;
