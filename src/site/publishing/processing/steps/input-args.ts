@@ -1,5 +1,5 @@
 import type { BoxLimits } from '../box/box.ts';
-import { FILTER_THREADS, THREADS } from './threads.ts';
+import { threadArgs, THREADS } from './threads.ts';
 
 /** Demuxers of the accepted file types; those of playlists, scripts and pictures are not among them. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,flv,asf,mpeg,mpegvideo,avi,rm,matroska,webm,mpegts';
@@ -15,12 +15,14 @@ export const READ_ONLY_FORMATS: readonly string[] = [
 ];
 
 /** ffmpeg's arguments up to the input. */
-export function inputArgs(input: string): readonly string[] {
+export function inputArgs(input: string, threads = THREADS): readonly string[] {
   const head = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats', '-progress', 'pipe:1'];
+  // Left alone, filters take as many threads as there are cores.
+  const filters = ['-filter_threads', String(threads)];
   return [
     ...head,
-    ...FILTER_THREADS,
-    ...THREADS,
+    ...filters,
+    ...threadArgs(threads),
     ...READ_ONLY_FORMATS,
     ...['-max_error_rate', '0.25', '-i', `file:${input}`],
   ];

@@ -3,12 +3,15 @@ import { availableParallelism } from 'node:os';
 /** More gain little at this preset, and each takes address space, of which the box gives 2 GiB. */
 const MOST = 4;
 
-/** Threads of a conversion: one core is the site's. @param cores of the machine, from 1 */
+/** Threads of a conversion, which takes hours: one core is the site's. @param cores of the machine, from 1 */
 export const threadsFor = (cores: number): number => Math.min(MOST, Math.max(1, cores - 1));
 
-const count = String(threadsFor(availableParallelism()));
+/** Threads of the pictures, which take seconds. @param cores of the machine, from 1 */
+export const pictureThreadsFor = (cores: number): number => Math.min(MOST, cores);
 
-/** Threads of a decoder, and of an encoder. */
-export const THREADS: readonly string[] = ['-threads', count];
-/** Left alone, filters take as many as there are cores. */
-export const FILTER_THREADS: readonly string[] = ['-filter_threads', count];
+const cores = availableParallelism();
+export const THREADS = threadsFor(cores);
+export const PICTURE_THREADS = pictureThreadsFor(cores);
+
+/** Of a decoder, or of an encoder. */
+export const threadArgs = (count: number): readonly string[] => ['-threads', String(count)];
