@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { quickPath } from './quick-path.ts';
 import { headlessPath } from './scripts/lib/system.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 // Machines without a person often have no locale, and then a browser opens no file in a folder with a letter like ’.
 if (!process.env['LC_ALL']) process.env['LANG'] ||= 'C.UTF-8';
+
+Object.assign(process.env, quickPath());
 
 /** The system's browser: tests need no download of Playwright's own. */
 const executablePath = headlessPath();

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { quickPath } from './quick-path.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,6 +12,7 @@ process.env['NODE_ENV'] = 'production';
 /** Fields every project shares; a project without tests fails instead of passing for nothing. */
 const shared = {
   passWithNoTests: false,
+  env: quickPath(),
   // Only what hangs takes so long: on a machine that is busy with something else all is ten times as slow.
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -3,6 +3,7 @@ import {
   createNetworkNames,
   createRateLimiter,
   createSeal,
+  createTries,
   type PlatformContext,
   type Seal,
 } from '../platform/index.ts';
@@ -28,6 +29,7 @@ export function createIdentity(platform: PlatformContext, events: IdentityEvents
     clock,
     captcha,
     passwords: createPasswords(),
+    tries: createTries(writer, clock),
     networks: createNetworkNames(writer, clock),
     outbox,
     mayCheckName: ({ caller, network }) => nameChecks.take(tags.of(caller, network())),

@@ -82,6 +82,7 @@ export type { RateLimitKeys } from './limits/services/rate-limit-key.ts';
 export { createRateLimiter, type RateLimiter } from './limits/services/rate-limiter.ts';
 export { requireLimit } from './limits/services/require-limit.ts';
 export { tooMany, tooManyAttempts } from './limits/services/too-many.ts';
+export { createTries, type Tries } from './limits/services/tries.ts';
 export { OWN_EVENTS } from './live/policies/own-events.ts';
 export type { Live, Stream } from './live/services/live.ts';
 export { tellList, tellRelation } from './live/services/tell-own.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,10 @@ import sharp from 'sharp';
 import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
 import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
 import { createFramesPool } from '../../../src/site/publishing/processing/services/frames-pool.ts';
+import { MachineError } from '../../../src/site/publishing/processing/box/run-boxed.ts';
 import { takeFrames } from '../../../src/site/publishing/processing/steps/pictures.ts';
+import { rendition } from '../../../src/site/publishing/processing/steps/rendition.ts';
+import { RUNGS } from '../../../src/site/publishing/processing/steps/rungs.ts';
 import { listingPath } from '../lib/call-paths.ts';
 import { oncePerRun } from '../lib/once.ts';
 import { paced } from '../lib/paced.ts';
@@ -31,6 +34,7 @@ interface Drawn {
 }
 
 const drawnIn = oncePerRun(draw);
+const longFilm = oncePerRun(async (context) => ({ box: await openBox(), input: await makeFilm(context) }));
 
 /** Ten minutes of a film of the demo, over and over. */
 async function makeFilm({ root, scratch }: BenchContext): Promise<string> {
@@ -53,8 +57,7 @@ async function openBox() {
 async function draw(context: BenchContext): Promise<Drawn> {
   const out = join(context.scratch, 'drawn');
   await mkdir(out);
-  const input = await makeFilm(context);
-  const box = await openBox();
+  const { box, input } = await longFilm(context);
   const pool = createFramesPool();
   try {
     const source = { width: 640, isHdr: false, seconds: SECONDS, frames: SECONDS * 24 };
@@ -89,19 +92,30 @@ async function draw(context: BenchContext): Promise<Drawn> {
   }
 }
 
-/** Encodes without an end, as gently as a conversion does, until it is stopped. */
+/** Converts one film after another, as the site does, until it is stopped. */
 async function whileConverting<T>(context: BenchContext, work: () => Promise<T>): Promise<T> {
-  const clip = join(context.root, 'resources/demo/clips/clip-01-360.mp4');
+  const { box, input } = await longFilm(context);
+  const out = await mkdtemp(join(context.scratch, 'converted-'));
   const stop = new AbortController();
-  const words = ['-n', '10', 'ffmpeg', '-v', 'error', '-stream_loop', '-1', '-i', clip, '-c:v', 'libx264'];
-  const encoding = run('nice', [...words, '-threads', '1', '-f', 'null', '-'], { signal: stop.signal });
-  const ended = encoding.catch(() => undefined);
-  try {
-    return await work();
-  } finally {
-    stop.abort();
-    await ended;
-  }
+  const source = { width: 640, height: 360, isHdr: false, seconds: SECONDS };
+  const [rung] = RUNGS;
+  let isOver = false;
+  const convert = async () => {
+    while (rung && !isOver) await rendition({ box, input, out, signal: stop.signal }, { rung, source });
+  };
+  const ended = convert().catch((thrown: unknown) => {
+    if (!isOver || !(thrown instanceof MachineError)) throw thrown;
+  });
+  // If it cannot convert, there is nothing to measure.
+  const [, done] = await Promise.all([
+    ended,
+    work().finally(() => {
+      isOver = true;
+      stop.abort();
+    }),
+  ]);
+  await rm(out, { recursive: true, force: true });
+  return done;
 }
 
 type Goal = Pick<Row, 'what' | 'better' | 'must' | 'stretch' | 'unit'>;

@@ -1,7 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { bubblewrap, unsafeBox, type Box } from '../../../src/site/publishing/processing/box/box.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  bubblewrap,
+  unsafeBox,
+  type Box,
+  type ToolName,
+} from '../../../src/site/publishing/processing/box/box.ts';
 import { runBoxed } from '../../../src/site/publishing/processing/box/run-boxed.ts';
 import { selfTest } from '../../../src/site/publishing/processing/box/self-test.ts';
 import { findTools } from '../../../src/site/publishing/processing/box/tools.ts';
@@ -9,7 +22,7 @@ import { madeFile } from '../../../src/site/publishing/processing/steps/made-fil
 import { scratchFolder } from './clips.ts';
 
 const folder = scratchFolder();
-const real = findTools(process.env['PATH'] ?? '');
+const real = findTools(process.env['YORU_WHOLE_PATH'] ?? '');
 
 function program(name: string, script: string): string {
   const path = join(folder, name);
@@ -59,6 +72,20 @@ describe('the self-test', () => {
     });
   });
 
+  test('goes without SCHED_IDLE where that is forbidden', async () => {
+    const policy = join(folder, 'policy');
+    const encoder = program('encoder', `/usr/bin/chrt -p $$ >${policy}; exec ${real.ffmpeg} "$@"`);
+    const chrt = program('forbidden', `echo "chrt: failed to set pid 0's policy" >&2; exit 1`);
+    for (const [given, found] of [
+      [real.chrt, 'SCHED_IDLE'],
+      [chrt, 'SCHED_OTHER'],
+    ] as const) {
+      const tested = await selfTest({ ...real, ffmpeg: encoder, chrt: given }, folder, true);
+      expect(tested.state).toBe('on');
+      expect(readFileSync(policy, 'utf8')).toContain(found);
+    }
+  });
+
   test('is on where all works, or says what forbids the box', async () => {
     const here = await selfTest(real, folder, false);
     if (here.state === 'waiting') expect(here.lacks).toBe('no box');
@@ -71,13 +98,14 @@ describe('a run', () => {
   const limits = { cpuSeconds: 60, wallMs: 20, fileBytes: 1024 };
   const endless: Box = {
     isSafe: false,
+    nice: null,
     paths: (paths) => paths,
     command: () => ['/bin/sleep', '600'],
   };
   const run = { box: endless, tool: 'ffmpeg', args: () => [], input: '/dev/null', out: folder } as const;
 
-  test('ends at its limit, and when the site stops', async () => {
-    expect(await runBoxed({ ...run, limits })).toMatchObject({ isDone: false });
+  test('ends at its limit, and when the site stops; neither is a verdict on the file', async () => {
+    await expect(runBoxed({ ...run, limits })).rejects.toMatchObject({ code: 'too_slow' });
     const stop = new AbortController();
     const running = runBoxed({ ...run, limits: { ...limits, wallMs: 600_000 }, signal: stop.signal });
     stop.abort();
@@ -112,14 +140,66 @@ describe('a run', () => {
 const BOXES = { 'in a box': bubblewrap, 'without one': unsafeBox };
 test.each(Object.entries(BOXES))('a tool %s is below all else that the machine does', (_name, open) => {
   const all = { ffmpeg: '/ffmpeg', ffprobe: '/ffprobe', bwrap: '/bwrap', prlimit: '/prlimit', nice: '/nice' };
-  const box = open(all);
   const limits = { cpuSeconds: 1, wallMs: 1, fileBytes: 1 };
-  const first = (tool: 'ffmpeg' | 'ffprobe') =>
-    box?.command(tool, [], { input: '/input', out: '/out' }, limits).slice(0, 3);
-  expect([first('ffprobe'), first('ffmpeg')]).toEqual([
-    ['/nice', '-n', '10'],
-    ['/nice', '-n', '15'],
+  const first = (tool: ToolName, chrt: string | null) => {
+    const words = open({ ...all, chrt })?.command(tool, [], { input: '/input', out: '/out' }, limits) ?? [];
+    return words.slice(0, words.indexOf('-n') + 2);
+  };
+  const nice = (by: string) => ['/nice', '-n', by];
+  expect([first('ffprobe', '/chrt'), first('ffmpeg', '/chrt')]).toEqual([
+    nice('10'),
+    ['/chrt', '-i', '0', ...nice('15')],
   ]);
+  expect([first('ffprobe', null), first('ffmpeg', null)]).toEqual([nice('10'), nice('15')]);
+});
+
+/** What Linux says of a running program that has this word: its group, its session, and its policy (5: SCHED_IDLE). */
+function seen(word: string) {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const words = textOf(`/proc/${pid}/cmdline`).split('\0');
+    if (!words[0]?.endsWith('ffmpeg') || !words.includes(word)) continue;
+    const fields = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    const [group, session, policy] = [fields[2], fields[3], fields[38]];
+    return { group, session, policy, autogroup: / nice (\d+)/.exec(textOf(`/proc/${pid}/autogroup`))?.[1] };
+  }
+  return null;
+}
+/** Empty once the process has ended. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+const groupsBySession = textOf('/proc/sys/kernel/sched_autogroup_enabled').trim() === '1';
+
+test.each(Object.entries(BOXES))('a conversion %s gets what nothing else wants', async (name, open) => {
+  const tested = await selfTest(real, folder, open === unsafeBox);
+  // Where the machine forbids boxes.
+  if (tested.state !== 'on') return;
+  const word = `title=${name.replaceAll(' ', '-')}`;
+  const stop = new AbortController();
+  const running = runBoxed({
+    box: tested.box,
+    tool: 'ffmpeg',
+    args: () => [...'-nostdin -re -f lavfi -i color=s=64x64 -metadata'.split(' '), word, '-f', 'null', '-'],
+    limits: { cpuSeconds: 60, wallMs: 60_000, fileBytes: 1024 ** 2 },
+    input: '/dev/null',
+    out: folder,
+    signal: stop.signal,
+  });
+  try {
+    const autogroup = groupsBySession ? '15' : undefined;
+    await vi.waitFor(() => expect(seen(word)).toMatchObject({ policy: '5', autogroup }), 60_000);
+    const own = textOf('/proc/self/stat').split(') ').at(-1)?.split(' ') ?? [];
+    expect([own[2], own[3]]).not.toContain(seen(word)?.group);
+    expect(seen(word)?.session).not.toBe(own[3]);
+  } finally {
+    stop.abort();
+  }
+  await expect(running).rejects.toMatchObject({ code: 'aborted' });
+  await vi.waitFor(() => expect(seen(word)).toBeNull(), 60_000);
 });
 
 test('a link that a tool leaves is not taken for its result', async () => {

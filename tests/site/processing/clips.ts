@@ -21,7 +21,7 @@ export function scratchFolder(): string {
 }
 
 /** The machine's, but not below everything else: beside the other files of a run they would mostly wait. */
-export const quickTools = (): Tools => ({ ...findTools(process.env['PATH'] ?? ''), nice: null });
+export const quickTools = (): Tools => ({ ...findTools(process.env['PATH'] ?? ''), nice: null, chrt: null });
 
 let opened: Promise<Box> | undefined;
 /** The machine's box; where it forbids one, the same code without. Tried once a worker: files share what it has loaded. */

@@ -42,6 +42,25 @@ it('what is written of a video goes to review without being saved first', async 
   expect(await violations()).toEqual([]);
 });
 
+it.each(['Uploading', 'Received', 'Converting'])(
+  'the words of a video can be written while it is not there: %s',
+  async (state) => {
+    await browser.signInAs('uploader');
+    await browser.open('/upload/');
+    const row = () => rowsOf('Your uploads').find(({ textContent }) => textContent.includes(state));
+    await waitFor(() => expect(row()).toBeDefined());
+    await user.click(within(row()!).getByRole('link'));
+    await fill(await screen.findByLabelText('Title (English)'), `Written while ${state}`);
+    const categories = within(await screen.findByRole('group', { name: /^Categories/ }));
+    if (categories.queryAllByRole('checkbox', { checked: true }).length === 0)
+      await user.click((await categories.findAllByRole('checkbox'))[0]!);
+    await press('Save');
+    await screen.findByText('Saved.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Written while ${state}`);
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+  },
+);
+
 it('an uploader sees by day what a video got, as a chart and as a table', async () => {
   await browser.signInAs('uploader');
   await browser.open('/upload/');

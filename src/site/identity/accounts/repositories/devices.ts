@@ -4,14 +4,16 @@ import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 const KNOWN_MS = 365 * 86_400_000;
 const SWEPT_AT_ONCE = 100;
 
-export function* isKnownDevice(tokenHash: Uint8Array, memberId: number, now: number): Steps<boolean> {
-  const query = db
+export const knownDevice = (tokenHash: Uint8Array, memberId: number, now: number) =>
+  db
     .selectFrom('known_device')
     .select('member_id')
     .where('token_hash', '=', tokenHash)
     .where('member_id', '=', memberId)
     .where('seen_at', '>', now - KNOWN_MS);
-  return (yield* rowsOf(query)).length > 0;
+
+export function* isKnownDevice(...device: Parameters<typeof knownDevice>): Steps<boolean> {
+  return (yield* rowsOf(knownDevice(...device))).length > 0;
 }
 
 /** Forgets all devices of a member except one: a person with the old password must count as a stranger now. */

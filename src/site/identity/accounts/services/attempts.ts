@@ -1,4 +1,4 @@
-import { consumeLimits, type Spending, type Steps, tooManyAttempts } from '../../../platform/index.ts';
+import type { Spending } from '../../../platform/index.ts';
 
 const WITHIN_MS = 900_000;
 
@@ -23,21 +23,15 @@ export interface Attempt {
   readonly device: string | null;
 }
 
-/**
- * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limit.
- * @returns what to give back if the password was right
- * @throws AppError reason `too_many_attempts` with `minutes`
- */
-export function* spendAttempt(attempt: Attempt, now: number): Steps<readonly number[]> {
+/** The limits of an attempt. Who comes for another name, or with a device, does not wait for a crowd at this one. */
+export function limitsOf({ network, name, everywhere, device }: Attempt) {
   const spendings: readonly Spending[] =
-    attempt.device === null
+    device === null
       ? [
-          { rule: RULES.name, who: attempt.name },
-          { rule: RULES.network, who: attempt.network },
-          { rule: RULES.everywhere, who: attempt.everywhere },
+          { rule: RULES.name, who: name },
+          { rule: RULES.network, who: network },
+          { rule: RULES.everywhere, who: everywhere },
         ]
-      : [{ rule: RULES.device, who: [attempt.device] }];
-  const spent = yield* consumeLimits(spendings, now);
-  if ('ids' in spent) return spent.ids;
-  throw tooManyAttempts(spent.waitMs);
+      : [{ rule: RULES.device, who: [device] }];
+  return { line: device ?? name[0], spendings };
 }

@@ -3,7 +3,14 @@ import { tidyEmail } from '../../../../shared/accounts/email.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { refusal, type Reason } from '../../../../shared/errors/reasons.ts';
-import { consumeLimits, rowsOf, type Spending, type Steps, tooMany } from '../../../platform/index.ts';
+import {
+  consumeLimits,
+  returnToLimits,
+  rowsOf,
+  type Spending,
+  type Steps,
+  tooMany,
+} from '../../../platform/index.ts';
 import { accountByEmail, accountOf, addAccount } from '../repositories/accounts.ts';
 import {
   countTry,
@@ -44,13 +51,9 @@ export async function confirm(call: SignInCall, parts: AccountDeps, input: Input
   const network = await parts.networks.of(call.network());
   const address = await parts.networks.of('', key);
   const result = await parts.database.change(function* (): Steps<Confirmed | Reason> {
-    if (tok === '') {
-      const spent = yield* consumeLimits([{ rule: NETWORK_TRIES, who: network }], parts.clock.now());
-      if (!('ids' in spent)) throw tooMany(spent.waitMs);
-    }
     const hash =
       tok === ''
-        ? yield* hashByCode(parts, input.code ?? '', { key, address, device })
+        ? yield* hashByCode(parts, input.code ?? '', { key, network, address, device })
         : isToken(tok)
           ? tokenHash(tok)
           : null;
@@ -88,25 +91,37 @@ interface Confirmed {
 
 interface CodeOf {
   readonly key: string;
+  readonly network: Spending['who'];
   /** Attempts from other devices are counted for this address. */
   readonly address: Spending['who'];
   readonly device: string;
 }
 
-/** The link's hash of the registration with this code; each call counts as an attempt. */
-function* hashByCode({ codeSecret, clock }: AccountDeps, code: string, { key, address, device }: CodeOf) {
+/**
+ * The link's hash of the registration with this code. Only a wrong one counts as an attempt, once for each registration
+ * that it was compared with.
+ * @throws AppError `too_many_requests` of the network
+ */
+function* hashByCode(
+  { codeSecret, clock }: AccountDeps,
+  code: string,
+  { key, network, address, device }: CodeOf,
+) {
   const typed = tidyCode(code);
   const now = clock.now();
+  const ofNetwork = yield* consumeLimits([{ rule: NETWORK_TRIES, who: network }], now);
+  if (!('ids' in ofNetwork)) throw tooMany(ofNetwork.waitMs);
   const own = yield* rowsOf(registrationsFrom(tokenHash(device), key, now));
-  const isRight = ({ id, code_hash }: (typeof own)[number]) =>
-    timingSafeEqual(codeHash(codeSecret, id, typed), code_hash);
-  for (const each of own) {
-    if (each.code_tries >= CODE_TRIES) continue;
-    if (isRight(each)) return each.token_hash;
-    yield* countTry(each.id);
+  const ofAddress =
+    own.length > 0 ? { ids: [] } : yield* consumeLimits([{ rule: ELSEWHERE_TRIES, who: address }], now);
+  if (!('ids' in ofAddress)) return 'code_invalid' as const;
+  const left = own.filter(({ code_tries: tries }) => tries < CODE_TRIES);
+  const all = own.length > 0 ? left : yield* rowsOf(registrationsOf(key, now));
+  const found = all.find(({ id, code_hash: hash }) => timingSafeEqual(codeHash(codeSecret, id, typed), hash));
+  if (found) {
+    yield* returnToLimits([...ofNetwork.ids, ...ofAddress.ids]);
+    return found.token_hash;
   }
-  if (own.length > 0) return 'code_invalid' as const;
-  const spent = yield* consumeLimits([{ rule: ELSEWHERE_TRIES, who: address }], now);
-  const all = 'ids' in spent ? yield* rowsOf(registrationsOf(key, now)) : [];
-  return all.find(isRight)?.token_hash ?? ('code_invalid' as const);
+  for (const { id } of left) yield* countTry(id);
+  return 'code_invalid' as const;
 }

@@ -9,6 +9,7 @@ import type {
   Outbox,
   Seal,
   Steps,
+  Tries,
 } from '../../../platform/index.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInCall } from './sign-in-call.ts';
@@ -18,6 +19,7 @@ export interface AccountDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  readonly tries: Tries;
   readonly networks: NetworkNames;
   readonly outbox: Outbox;
   readonly captcha: Captcha;

@@ -5,13 +5,13 @@ import { nameKey, tidyName } from '../../../../shared/accounts/member-name.ts';
 import { tidyPassword } from '../../../../shared/accounts/password.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import { PASSWORD, USERNAME } from '../../../../shared/limits.ts';
-import { returnToLimits, rowsOf } from '../../../platform/index.ts';
+import { rowsOf } from '../../../platform/index.ts';
 import { accountByKey, accountOf, rehash } from '../repositories/accounts.ts';
-import { isKnownDevice } from '../repositories/devices.ts';
+import { knownDevice } from '../repositories/devices.ts';
 import { moveRegistration, registrationByKey } from '../repositories/registrations.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { emailKey } from './email-key.ts';
-import { spendAttempt } from './attempts.ts';
+import { limitsOf } from './attempts.ts';
 import { banOf } from './ban.ts';
 import { leavingOf } from '../policies/leaving.ts';
 import type { AccountDeps } from './deps.ts';
@@ -45,7 +45,7 @@ export async function login(
     usr.length + pwd.length > LONG
   )
     throw refusal('invalid_usr_or_pwd');
-  const { database, networks, passwords, clock } = parts;
+  const { database, networks, passwords, tries, clock } = parts;
   const network = call.network();
   const names = {
     network: await networks.of(network),
@@ -54,25 +54,18 @@ export async function login(
   };
   const device = deviceOf(call, input);
   const deviceHash = tokenHash(device);
-  const { account, registration, attempt, owner } = await passwords.inLine(async (verify) => {
-    const found = await database.change(function* () {
-      const now = clock.now();
-      const [account] = yield* rowsOf(accountByKey(key));
-      const isKnown = account && (yield* isKnownDevice(deviceHash, account.member_id, now));
-      const known = isKnown ? deviceHash.toString('base64url') : null;
-      const attempt = yield* spendAttempt({ ...names, device: known }, now);
-      const [registration] = yield* rowsOf(registrationByKey(key, now));
-      return { account, registration, attempt };
-    });
-    const phcs = [found.account?.password, found.registration?.password] as const;
-    return { ...found, owner: await ownerOf(verify, password, phcs, isAddress) };
-  });
+  const now = clock.now();
+  const [account] = await database.read(accountByKey(key));
+  const known = account ? await database.read(knownDevice(deviceHash, account.member_id, now)) : [];
+  const limits = limitsOf({ ...names, device: known.length > 0 ? deviceHash.toString('base64url') : null });
+  const [registration] = await database.read(registrationByKey(key, now));
+  const phcs = [account?.password, registration?.password] as const;
+  const owner = await tries.of(limits, () =>
+    passwords.inLine((verify) => ownerOf(verify, password, phcs, isAddress)),
+  );
   if (!owner) throw refusal('invalid_usr_or_pwd');
   if (owner === 'registration') {
-    await database.change(function* () {
-      yield* returnToLimits(attempt);
-      if (registration) yield* moveRegistration(registration.id, deviceHash);
-    });
+    if (registration) await database.change(() => moveRegistration(registration.id, deviceHash));
     if (as === 'cookie') call.cookies.set('device', device);
     throw refusal('not_confirmed');
   }
@@ -81,7 +74,6 @@ export async function login(
   const upgraded = phc && passwords.isOld(phc) ? await passwords.hash(password) : null;
   const ban = banOf(account, clock.now()) ?? (back === undefined ? leavingOf(account) : null);
   const opened = await database.change(function* () {
-    yield* returnToLimits(attempt);
     const [current] = yield* rowsOf(accountOf(account.member_id));
     // The password was changed while this one was verified, so it is not right any more.
     if (ban || current?.password !== phc) return null;

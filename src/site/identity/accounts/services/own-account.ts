@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { returnToLimits, rowsOf, type Steps, tooMany } from '../../../platform/index.ts';
+import { rowsOf, type Steps, tooMany } from '../../../platform/index.ts';
 import { isRecent } from '../policies/caller.ts';
 import { newNameError } from '../policies/names.ts';
 import { accountOf, isNameTaken, renameMember, setPassword } from '../repositories/accounts.ts';
@@ -13,7 +13,7 @@ import { endProofs, pendingEmail } from '../repositories/proofs.ts';
 import { endSessions, renewSession, rotateSession } from '../repositories/sessions.ts';
 import { factorOf, recoveryCodesLeft } from '../repositories/two-factor.ts';
 import { NO_COOKIES, type SignInCall } from './sign-in-call.ts';
-import { spendAttempt } from './attempts.ts';
+import { limitsOf } from './attempts.ts';
 import { newPasswordError } from './new-password.ts';
 import { requireFields, type AccountDeps } from './deps.ts';
 import { memberIdOf, requireSession } from './require-session.ts';
@@ -138,7 +138,7 @@ export async function requirePassword(
   pwd: string,
   field: string,
 ): Promise<string | null> {
-  const { networks, database, passwords, clock } = parts;
+  const { networks, passwords, tries, clock } = parts;
   const account = await ownAccount(parts, memberIdOf(call));
   if (account.password === null) {
     if (!isRecent(call.caller, clock.now())) throw refusal('need_recent_auth');
@@ -153,13 +153,13 @@ export async function requirePassword(
     everywhere: await networks.of('', account.name_key),
     device,
   };
-  const attempt = await passwords.inLine(async (verify) => {
-    const spent = await database.change(() => spendAttempt(names, clock.now()));
-    if (!(await verify(tidyPassword(pwd), account.password))) requireFields({ [field]: 'pwd_wrong' });
-    return spent;
-  });
-  await database.change(() => returnToLimits(attempt));
-  return account.password;
+  const verified = await tries.of(limitsOf(names), () =>
+    passwords.inLine(async (verify) =>
+      (await verify(tidyPassword(pwd), account.password)) ? account.password : null,
+    ),
+  );
+  if (verified === null) requireFields({ [field]: 'pwd_wrong' });
+  return verified;
 }
 
 /** @throws AppError `not_found` for a member without an account, who cannot sign in */

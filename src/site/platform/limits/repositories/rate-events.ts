@@ -14,8 +14,10 @@ export interface Spending {
   readonly who: readonly [string, ...string[]];
 }
 
+/** What was counted; or the rule that is used up, the events that use it up, and how long it is. */
 export type Spent =
-  { readonly ids: readonly number[] } | { readonly rule: RateLimitRule; readonly waitMs: number };
+  | { readonly ids: readonly number[] }
+  | { readonly rule: RateLimitRule; readonly counted: readonly number[]; readonly waitMs: number };
 
 /** Longest time that any rule looks back, milliseconds; older rows are deleted. */
 const LONGEST_MS = 48 * 3_600_000;
@@ -38,7 +40,7 @@ export function* consumeLimits(spendings: readonly Spending[], now: number): Ste
     const found = yield* rowsOf(
       db
         .selectFrom('deed')
-        .select('at')
+        .select(['id', 'at'])
         .where('kind', '=', rule.kind)
         .where('who', 'in', who)
         .orderBy('at', 'desc')
@@ -46,7 +48,8 @@ export function* consumeLimits(spendings: readonly Spending[], now: number): Ste
     );
     time = Math.max(time, found[0]?.at ?? 0);
     const first = found.length < rule.most ? undefined : found[rule.most - 1];
-    if (first && first.at > time - rule.ms) return { rule, waitMs: first.at + rule.ms - time };
+    if (first && first.at > time - rule.ms)
+      return { rule, counted: found.map(({ id }) => id), waitMs: first.at + rule.ms - time };
   }
   const ids: number[] = [];
   for (const { rule, who } of spendings) ids.push(...(yield* addRateEvent(rule.kind, who[0], time)));

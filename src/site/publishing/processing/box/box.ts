@@ -22,6 +22,8 @@ export type ToolName = 'ffmpeg' | 'ffprobe';
 export interface Box {
   /** Whether the tool is in a sandbox; if not, only limits restrict it (`--unsafe-media`). */
   readonly isSafe: boolean;
+  /** How far a tool and its session are below the site, 1 to 19; `null`: not at all. */
+  readonly nice: Readonly<Record<ToolName, number>> | null;
   /** The paths as the tool sees them. */
   paths(files: BoxPaths): BoxPaths;
   /** Program and arguments that run `tool` with `args` on `files`. */
@@ -34,29 +36,29 @@ export interface Box {
 const MEMORY_BYTES = 2 * 1024 ** 3;
 const SCRATCH_BYTES = 64 * 1024 ** 2;
 const OPEN_FILES = 256;
-/** Lower priority than the server; converting is lower than checking. */
-const NICE: Readonly<Record<ToolName, string>> = { ffprobe: '10', ffmpeg: '15' };
+/** Lower priority than the server; converting is lower than checking, also where there is no `SCHED_IDLE`. */
+const NICE: Readonly<Record<ToolName, number>> = { ffprobe: 10, ffmpeg: 15 };
 
 /** Shared libraries and their loader; the sandbox shows nothing else of the system. */
 const SYSTEM = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives'];
 
-const NAMESPACES =
-  '--unshare-all --die-with-parent --new-session --clearenv --cap-drop ALL --uid 65534 --gid 65534'.split(
-    ' ',
-  );
+const NAMESPACES = '--unshare-all --die-with-parent --clearenv --cap-drop ALL --uid 65534 --gid 65534'.split(
+  ' ',
+);
 
 /**
  * Runs tools in bubblewrap: no network, no processes and files of the site, one readable file, one writable folder.
  * `null` if a tool is missing.
  */
 export function bubblewrap(tools: Tools): Box | null {
-  const { bwrap, prlimit, ffmpeg, ffprobe } = tools;
+  const { bwrap, prlimit, ffmpeg, ffprobe, nice } = tools;
   if (bwrap === null || prlimit === null || ffmpeg === null || ffprobe === null) return null;
   const own = [prlimit, ffmpeg, ffprobe].flatMap((file) => ['--ro-bind', file, file]);
   const system = SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]);
   const inside: BoxPaths = { input: '/in/file', out: '/out' };
   return {
     isSafe: true,
+    nice: nice === null ? null : NICE,
     paths: () => inside,
     command: (tool, args, files, limits) => [
       ...lowered(tools, tool),
@@ -73,10 +75,11 @@ export function bubblewrap(tools: Tools): Box | null {
 
 /** Only limits, for an operator who trusts all uploaders. `null` if ffmpeg is missing. */
 export function unsafeBox(tools: Tools): Box | null {
-  const { prlimit, ffmpeg, ffprobe } = tools;
+  const { prlimit, ffmpeg, ffprobe, nice } = tools;
   if (ffmpeg === null || ffprobe === null) return null;
   return {
     isSafe: false,
+    nice: nice === null ? null : NICE,
     paths: (files) => files,
     command: (tool, args, _files, limits) => [
       ...lowered(tools, tool),
@@ -87,8 +90,12 @@ export function unsafeBox(tools: Tools): Box | null {
   };
 }
 
-function lowered({ nice }: Tools, tool: ToolName): readonly string[] {
-  return nice === null ? [] : [nice, '-n', NICE[tool]];
+/** A conversion gets only what nothing else wants (`SCHED_IDLE`); a check, for which somebody waits, gets a little more. */
+function lowered({ nice, chrt }: Tools, tool: ToolName): readonly string[] {
+  return [
+    ...(chrt === null || tool === 'ffprobe' ? [] : [chrt, '-i', '0']),
+    ...(nice === null ? [] : [nice, '-n', String(NICE[tool])]),
+  ];
 }
 
 function limitArgs({ cpuSeconds, fileBytes }: BoxLimits): readonly string[] {

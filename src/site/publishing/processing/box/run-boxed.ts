@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { lowerSession } from './lower-session.ts';
 import type { Box, BoxLimits, BoxPaths, ToolName } from './box.ts';
 
 export interface BoxedRun extends BoxPaths {
@@ -39,16 +40,24 @@ export class MachineError extends Error {
 
 /**
  * Runs ffmpeg or ffprobe on one file, with one folder to write to. Its output is untrusted too.
- * @throws MachineError `ENOSPC`, `box_failed`, `aborted`
+ * @throws MachineError `ENOSPC`, `box_failed`, `aborted`; `too_slow`: the machine had no time for it. Its limit of
+ * processor time comes first where the file has too much work in it.
  */
 export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {
   const { box, tool, limits, signal } = run;
   const [program, ...rest] = box.command(tool, run.args(box.paths(run)), run, limits);
   if (program === undefined) throw new MachineError('box_failed');
   if (signal?.aborted) throw new MachineError('aborted');
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, cwd: '/' });
+  // A session of its own: a tool has no terminal, and its process group is not the site's, which it could end.
+  const own = { env: {}, cwd: '/', detached: true };
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], ...own });
+  if (child.pid !== undefined && box.nice !== null) void lowerSession(child.pid, box.nice[tool]);
   const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(kill, limits.wallMs);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, limits.wallMs);
   signal?.addEventListener('abort', kill);
   let output = '';
   let errors = '';
@@ -72,6 +81,7 @@ export async function runBoxed(run: BoxedRun): Promise<BoxedResult> {
   if (signal?.aborted) throw new MachineError('aborted');
   // A small file is written when it is closed: ffmpeg then says that the disk is full, and ends well all the same.
   if (errors.includes('No space left on device')) throw new MachineError('ENOSPC');
+  if (!isDone && isLate) throw new MachineError('too_slow');
   if (!isDone) requireMachine(child.pid, errors);
   return { isDone, output, errors };
 }
@@ -84,5 +94,6 @@ function takeLines(text: string, onLine: (line: string) => void): string {
 }
 
 function requireMachine(pid: number | undefined, errors: string): void {
-  if (pid === undefined || /^(?:bwrap|prlimit|nice): /m.test(errors)) throw new MachineError('box_failed');
+  if (pid === undefined || /^(?:bwrap|prlimit|nice|chrt): /m.test(errors))
+    throw new MachineError('box_failed');
 }

@@ -8,6 +8,7 @@ export interface Tools {
   readonly bwrap: string | null;
   readonly prlimit: string | null;
   readonly nice: string | null;
+  readonly chrt: string | null;
 }
 
 /** @param path folders as in `PATH` */
@@ -20,6 +21,7 @@ export function findTools(path: string): Tools {
     bwrap: find('bwrap'),
     prlimit: find('prlimit'),
     nice: find('nice'),
+    chrt: find('chrt'),
   };
 }
 

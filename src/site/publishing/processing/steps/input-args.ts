@@ -1,4 +1,5 @@
 import type { BoxLimits } from '../box/box.ts';
+import { threadArgs, THREADS } from './threads.ts';
 
 /** Demuxers of the accepted file types; those of playlists, scripts and pictures are not among them. */
 const FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,flv,asf,mpeg,mpegvideo,avi,rm,matroska,webm,mpegts';
@@ -13,13 +14,18 @@ export const READ_ONLY_FORMATS: readonly string[] = [
   ...['-max_streams', String(STREAMS_MAX), '-max_pixels', String(PIXELS_MAX)],
 ];
 
-/** Threads of a decoder and of an encoder: more did not help on the machines we know. */
-export const THREADS: readonly string[] = ['-threads', '2'];
-
 /** ffmpeg's arguments up to the input. */
-export function inputArgs(input: string): readonly string[] {
+export function inputArgs(input: string, threads = THREADS): readonly string[] {
   const head = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats', '-progress', 'pipe:1'];
-  return [...head, ...THREADS, ...READ_ONLY_FORMATS, ...['-max_error_rate', '0.25', '-i', `file:${input}`]];
+  // Left alone, filters take as many threads as there are cores.
+  const filters = ['-filter_threads', String(threads)];
+  return [
+    ...head,
+    ...filters,
+    ...threadArgs(threads),
+    ...READ_ONLY_FORMATS,
+    ...['-max_error_rate', '0.25', '-i', `file:${input}`],
+  ];
 }
 
 /** The output contains only picture and sound of the input, no metadata. */

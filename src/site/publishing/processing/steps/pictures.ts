@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runBoxed } from '../box/run-boxed.ts';
 import { colourFilters } from './colours.ts';
 import { inputArgs, limitsFor, progressOf } from './input-args.ts';
+import { PICTURE_THREADS } from './threads.ts';
 import { madeFile } from './made-file.ts';
 import { MediaError } from './media-error.ts';
 import type { Probe, StepFiles } from './probe.ts';
@@ -55,7 +56,7 @@ export async function takeFrames(files: StepFiles, request: FramesRequest): Prom
     limits: limitsFor(source.seconds, 8, 256 * 1024 ** 2),
     onLine: progressOf(source.seconds, onProgress),
     args: (paths) => [
-      ...inputArgs(paths.input),
+      ...inputArgs(paths.input, PICTURE_THREADS),
       ...['-filter_complex', graph],
       ...['-map', '[frames]', ...raw, join(paths.out, 'frames.rgb')],
       ...['-map', '[tiles]', ...raw, join(paths.out, 'tiles.rgb')],

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { runBoxed } from '../box/run-boxed.ts';
 import { colourFilters } from './colours.ts';
-import { inputArgs, limitsFor, PLAIN, progressOf, THREADS } from './input-args.ts';
+import { inputArgs, limitsFor, PLAIN, progressOf } from './input-args.ts';
 import { madeFile, type MadeFile } from './made-file.ts';
 import { MediaError } from './media-error.ts';
 import type { Probe, StepFiles } from './probe.ts';
 import { sizeIn, type Rung } from './rungs.ts';
+import { threadArgs, THREADS } from './threads.ts';
 
 export interface Rendition extends MadeFile {
   readonly width: number;
@@ -41,7 +42,15 @@ export async function rendition(files: StepFiles, request: RenditionRequest): Pr
       ...inputArgs(paths.input),
       ...['-map', '0:V:0', '-map', '0:a:0?', ...PLAIN, '-t', String(Math.ceil(source.seconds) + 5)],
       ...['-vf', picture, '-fpsmax', '60', '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
-      ...['-crf', '23', '-maxrate', String(rung.bits), '-bufsize', String(rung.bits * 2), ...THREADS],
+      ...[
+        '-crf',
+        '23',
+        '-maxrate',
+        String(rung.bits),
+        '-bufsize',
+        String(rung.bits * 2),
+        ...threadArgs(THREADS),
+      ],
       ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`],
       ...['-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', '128k'],
       ...['-movflags', '+faststart', '-f', 'mp4', join(paths.out, name)],
