@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/renderer/render.tsx';
 import type { RenderRequest } from '../../../src/shared/api/render-request.ts';
-import { screenCalls } from '../../../src/shared/screens/calls.ts';
+import { alongCalls, screenCalls } from '../../../src/shared/screens/calls.ts';
+import type { ScreenCall } from '../../../src/shared/screens/screen.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { watchingAnswers } from './support/watching.ts';
 import { configBody, listingBody, NOW, statsBody } from './support/library.ts';
 
 const BODIES: Readonly<Record<string, string>> = {
@@ -58,14 +60,35 @@ describe('html of a screen', () => {
     expect(html).toMatch(/<h1[^>]*>Videos from (Turkey|Türkiye)</);
   });
 
+  it('has a video with its title, playable before any script runs; without an address only its picture', async () => {
+    const answer = watchingAnswers();
+    const choice = { language: 'en', catalogue: 'str' } as const;
+    const asked = { params: { video_id: '1000', dir: 'night-0' }, query: new URLSearchParams(), choice };
+    const replies = (calls: readonly ScreenCall[]) =>
+      Object.fromEntries(
+        calls.map(({ operation, input }) => [
+          stateKey(operation, input),
+          answer({ operation, input }) ?? { status: 200, body: BODIES[operation] ?? '' },
+        ]),
+      );
+    const path = '/videos/1000/night-0/';
+    const calls = screenCalls('video', asked);
+    const html = await renderPage(ask({ path, replies: replies([...calls, ...alongCalls('video', asked)]) }));
+    const page = new DOMParser().parseFromString(html ?? '', 'text/html');
+    const title = page.querySelector('h1')?.textContent;
+    expect(title).toContain('Harbour lights');
+    const film = page.querySelector('[data-player] video');
+    expect(film?.getAttribute('aria-label')).toBe(title);
+    expect(film?.hasAttribute('controls')).toBe(true);
+    expect(film?.querySelector('source')?.getAttribute('src')).toBe('/media/v');
+    expect(page.querySelector('[data-player] img')).not.toBeNull();
+    const without = await renderPage(ask({ path, replies: replies(calls) }));
+    expect(without).not.toContain('<video');
+    expect(without).toContain(title);
+  });
+
   it('is none of screens that live on this device, and of addresses of nobody’s', async () => {
-    for (const path of [
-      '/history/1',
-      '/downloads/',
-      '/videos/1000/night-0/',
-      '/nowhere',
-      '/latest-updates/1',
-    ])
+    for (const path of ['/history/1', '/downloads/', '/nowhere', '/latest-updates/1'])
       expect(await renderPage(ask({ path })), path).toBeNull();
   });
 
