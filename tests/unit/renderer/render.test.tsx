@@ -1,47 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/renderer/render.tsx';
-import type { RenderRequest } from '../../../src/shared/api/render-request.ts';
 import { alongCalls, screenCalls } from '../../../src/shared/screens/calls.ts';
 import type { ScreenCall } from '../../../src/shared/screens/screen.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
+import { BODIES, latestAsk } from './support/latest-ask.ts';
 import { watchingAnswers } from './support/watching.ts';
-import { configBody, listingBody, NOW, statsBody } from './support/library.ts';
-
-const BODIES: Readonly<Record<string, string>> = {
-  'site.config': configBody('ca'),
-  'site.stats': statsBody,
-  'videos.list': listingBody(1, LISTING_PAGE_SIZE, 1_312),
-};
-
-/** The first page of the latest videos, in English, with what its calls were answered. */
-function ask(overrides: Partial<RenderRequest> = {}): RenderRequest {
-  const asked = { language: 'en', catalogue: 'str', now: NOW, ...overrides } as const;
-  const params = { sort: 'latest-updates', page: '1' };
-  const calls = screenCalls('listing', { params, query: new URLSearchParams(), choice: asked });
-  const replies = Object.fromEntries(
-    calls.map(({ operation, input }) => [
-      stateKey(operation, input),
-      { status: 200, body: BODIES[operation] ?? '' },
-    ]),
-  );
-  return { path: '/latest-updates/1/', search: '', replies, ...asked };
-}
 
 const tiles = (html: string | null) => html?.match(/<article/g)?.length;
 
 describe('html of a screen', () => {
   it('is the whole first screen, in either language, and one ask leaves nothing to the next', async () => {
-    const english = await renderPage(ask());
+    const english = await renderPage(latestAsk());
     expect(tiles(english)).toBe(LISTING_PAGE_SIZE);
     expect(english).toContain('Harbour lights after the last ferry 0');
-    const japanese = await renderPage(ask({ language: 'ja' }));
+    const japanese = await renderPage(latestAsk({ language: 'ja' }));
     expect(japanese).toContain('最終フェリーのあとの港の灯り 0');
-    expect(await renderPage(ask())).toBe(english);
+    expect(await renderPage(latestAsk())).toBe(english);
   });
 
   it('holds nothing that the policy of the site refuses, and no address of another origin', async () => {
-    const html = await renderPage(ask());
+    const html = await renderPage(latestAsk());
     expect(html).not.toMatch(/ style="|<style|<script| on[a-z]+="/);
     expect(html).not.toMatch(/(?:src|srcset)="https?:/i);
   });
@@ -56,7 +35,7 @@ describe('html of a screen', () => {
         { status: 200, body: BODIES[operation] ?? '' },
       ]),
     );
-    const html = await renderPage(ask({ path: '/country/tr/1/', replies }));
+    const html = await renderPage(latestAsk({ path: '/country/tr/1/', replies }));
     expect(html).toMatch(/<h1[^>]*>Videos from (Turkey|Türkiye)</);
   });
 
@@ -73,7 +52,9 @@ describe('html of a screen', () => {
       );
     const path = '/videos/1000/night-0/';
     const calls = screenCalls('video', asked);
-    const html = await renderPage(ask({ path, replies: replies([...calls, ...alongCalls('video', asked)]) }));
+    const html = await renderPage(
+      latestAsk({ path, replies: replies([...calls, ...alongCalls('video', asked)]) }),
+    );
     const page = new DOMParser().parseFromString(html ?? '', 'text/html');
     const title = page.querySelector('h1')?.textContent;
     expect(title).toContain('Harbour lights');
@@ -82,18 +63,18 @@ describe('html of a screen', () => {
     expect(film?.hasAttribute('controls')).toBe(true);
     expect(film?.querySelector('source')?.getAttribute('src')).toBe('/media/v');
     expect(page.querySelector('[data-player] img')).not.toBeNull();
-    const without = await renderPage(ask({ path, replies: replies(calls) }));
+    const without = await renderPage(latestAsk({ path, replies: replies(calls) }));
     expect(without).not.toContain('<video');
     expect(without).toContain(title);
   });
 
   it('is none of screens that live on this device, and of addresses of nobody’s', async () => {
     for (const path of ['/history/1', '/downloads/', '/nowhere', '/latest-updates/1'])
-      expect(await renderPage(ask({ path })), path).toBeNull();
+      expect(await renderPage(latestAsk({ path })), path).toBeNull();
   });
 
   it('is none where a part of it failed: half a screen is not sent', async () => {
     // No instant: every age on the page throws.
-    await expect(renderPage(ask({ now: Number.NaN }))).rejects.toThrow('could not be rendered');
+    await expect(renderPage(latestAsk({ now: Number.NaN }))).rejects.toThrow('could not be rendered');
   });
 });
