@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountApp } from '../../../src/renderer/main.tsx';
 import { renderPage } from '../../../src/renderer/render.tsx';
-import { latestAsk } from './support/latest-ask.ts';
+import { latestRequest } from './support/latest-request.ts';
 import { NOW } from './support/library.ts';
 import { createTestHost } from './support/test-host.ts';
 
@@ -16,8 +16,8 @@ it('html of the site is taken over in parts: what is around the tiles first, eac
   window.history.replaceState(null, '', '/latest-updates/1/');
   const root = document.createElement('div');
   document.body.append(root);
-  const html = (await renderPage(latestAsk())) ?? '';
-  expect(html.match(/<!--\$--><article/g), 'parts').toHaveLength(60);
+  const html = (await renderPage(latestRequest())) ?? '';
+  expect(html.match(/<!--\$--><article/g), 'parts').toHaveLength(54);
   root.innerHTML = html;
   const made = [...root.querySelectorAll('main article')];
   expect(made).toHaveLength(60);
@@ -28,7 +28,8 @@ it('html of the site is taken over in parts: what is around the tiles first, eac
     if (before === null && isTaken(root.querySelector('main h1'))) before = made.filter(isTaken).length;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(before, 'taken over with what is around them').toBe(0);
+  // The first row on the widest screen is taken over with what is around it.
+  expect(before).toBeLessThanOrEqual(6);
   expect([...root.querySelectorAll('main article')], 'made again').toEqual(made);
   unmount();
   root.remove();

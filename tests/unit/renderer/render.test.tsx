@@ -4,23 +4,23 @@ import { alongCalls, screenCalls } from '../../../src/shared/screens/calls.ts';
 import type { ScreenCall } from '../../../src/shared/screens/screen.ts';
 import { stateKey } from '../../../src/shared/api/state.ts';
 import { LISTING_PAGE_SIZE } from '../../../src/shared/constants.ts';
-import { BODIES, latestAsk } from './support/latest-ask.ts';
+import { BODIES, latestRequest } from './support/latest-request.ts';
 import { watchingAnswers } from './support/watching.ts';
 
 const tiles = (html: string | null) => html?.match(/<article/g)?.length;
 
 describe('html of a screen', () => {
   it('is the whole first screen, in either language, and one ask leaves nothing to the next', async () => {
-    const english = await renderPage(latestAsk());
+    const english = await renderPage(latestRequest());
     expect(tiles(english)).toBe(LISTING_PAGE_SIZE);
     expect(english).toContain('Harbour lights after the last ferry 0');
-    const japanese = await renderPage(latestAsk({ language: 'ja' }));
+    const japanese = await renderPage(latestRequest({ language: 'ja' }));
     expect(japanese).toContain('最終フェリーのあとの港の灯り 0');
-    expect(await renderPage(latestAsk())).toBe(english);
+    expect(await renderPage(latestRequest())).toBe(english);
   });
 
   it('holds nothing that the policy of the site refuses, and no address of another origin', async () => {
-    const html = await renderPage(latestAsk());
+    const html = await renderPage(latestRequest());
     expect(html).not.toMatch(/ style="|<style|<script| on[a-z]+="/);
     expect(html).not.toMatch(/(?:src|srcset)="https?:/i);
   });
@@ -35,7 +35,7 @@ describe('html of a screen', () => {
         { status: 200, body: BODIES[operation] ?? '' },
       ]),
     );
-    const html = await renderPage(latestAsk({ path: '/country/tr/1/', replies }));
+    const html = await renderPage(latestRequest({ path: '/country/tr/1/', replies }));
     expect(html).toMatch(/<h1[^>]*>Videos from (Turkey|Türkiye)</);
   });
 
@@ -53,7 +53,7 @@ describe('html of a screen', () => {
     const path = '/videos/1000/night-0/';
     const calls = screenCalls('video', asked);
     const html = await renderPage(
-      latestAsk({ path, replies: replies([...calls, ...alongCalls('video', asked)]) }),
+      latestRequest({ path, replies: replies([...calls, ...alongCalls('video', asked)]) }),
     );
     const page = new DOMParser().parseFromString(html ?? '', 'text/html');
     const title = page.querySelector('h1')?.textContent;
@@ -63,18 +63,18 @@ describe('html of a screen', () => {
     expect(film?.hasAttribute('controls')).toBe(true);
     expect(film?.querySelector('source')?.getAttribute('src')).toBe('/media/v');
     expect(page.querySelector('[data-player] img')).not.toBeNull();
-    const without = await renderPage(latestAsk({ path, replies: replies(calls) }));
+    const without = await renderPage(latestRequest({ path, replies: replies(calls) }));
     expect(without).not.toContain('<video');
     expect(without).toContain(title);
   });
 
   it('is none of screens that live on this device, and of addresses of nobody’s', async () => {
     for (const path of ['/history/1', '/downloads/', '/nowhere', '/latest-updates/1'])
-      expect(await renderPage(latestAsk({ path })), path).toBeNull();
+      expect(await renderPage(latestRequest({ path })), path).toBeNull();
   });
 
   it('is none where a part of it failed: half a screen is not sent', async () => {
     // No instant: every age on the page throws.
-    await expect(renderPage(latestAsk({ now: Number.NaN }))).rejects.toThrow('could not be rendered');
+    await expect(renderPage(latestRequest({ now: Number.NaN }))).rejects.toThrow('could not be rendered');
   });
 });

@@ -29,15 +29,12 @@ export interface VideoTileProps {
 }
 
 /**
- * A video in a listing. In the site's html each is a part of its own, hydrated when the page is idle or when it is
- * pressed: sixty at once are a long task. It renders only with its own data, as a part that changes is hydrated at once.
+ * A video in a listing. In the site's html each below the first row is a part of its own, hydrated when the page is
+ * idle or when it is pressed: sixty at once are a long task. It renders only with its own data, as a part that changes is hydrated at once.
  */
 export function VideoTile({ tile, sizes, heading, isFirst = false, query = '' }: VideoTileProps) {
-  return (
-    <Suspense>
-      <Content tile={tile} sizes={sizes} heading={heading} isFirst={isFirst} query={query} />
-    </Suspense>
-  );
+  const content = <Content tile={tile} sizes={sizes} heading={heading} isFirst={isFirst} query={query} />;
+  return isFirst ? content : <Suspense>{content}</Suspense>;
 }
 
 /** One link, named by the whole title, covers it all except the owner's name. */

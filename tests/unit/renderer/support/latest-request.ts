@@ -12,7 +12,7 @@ export const BODIES: Readonly<Record<string, string>> = {
 };
 
 /** The first page of the latest videos, in English, with what its calls were answered. */
-export function latestAsk(overrides: Partial<RenderRequest> = {}): RenderRequest {
+export function latestRequest(overrides: Partial<RenderRequest> = {}): RenderRequest {
   const asked = { language: 'en', catalogue: 'str', now: NOW, ...overrides } as const;
   const params = { sort: 'latest-updates', page: '1' };
   const calls = screenCalls('listing', { params, query: new URLSearchParams(), choice: asked });
