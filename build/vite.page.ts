@@ -38,11 +38,10 @@ const NAMED =
   /^(engine|en|ja|late-.+|lists|rows-.+|Page|MemberGrid|AgeGate|ShareDialog|SettingsMenu|Toasts|probe-site)$/;
 
 const ROWS = /\/src\/shared\/api\/table\/(\w+)/;
-const READ_BY_VIDEO = /\/src\/shared\/entities\/video(-file)?\.ts/;
 const READ_BY_ROWS = /\/src\/shared\/entities\/(album|channel|model|playlist)/;
 /** Not what only some screens show, as the player does, nor what only their rows read, nor what only forms need. */
 const OF_MANY =
-  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|use-paged|loading\/use-near|keyboard\/on-enter)|pages\/moderation|features\/(albums\/edit|collections|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|comments|lists|marks|models|mutation|paging\/PagedItems|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
+  /\/src\/(renderer(?!\/(ui\/(Field|Facts|file-rows|selection|Select|Sta(ck|ffList)|StepPager|use-paged)|pages\/moderation|features\/(albums\/edit|collections|staff|comments|feed|members|messages|notifications|report|uploads|player|account|profile|relations|lists|core\/(form|captcha|comments|lists|marks|models|mutation|paging\/PagedItems|relations|reorder|session|texts\/use-reason|live|actions))))|shared\/(format\/(?!bytes)|entities\/file-address|accounts\/gone-name))/;
 const OF_FORMS =
   /\/src\/renderer\/(ui\/(Field|Facts|file-rows|Select|Stack|StepPager|use-paged)|pages\/(account|confirm)|features\/(account|core\/(form|captcha)))/;
 /** What members do to each other and to what they follow, with the icons that nothing else shows. */
@@ -50,12 +49,15 @@ const OF_RELATIONS =
   /\/src\/renderer\/(features\/(core\/)?relations(?!\/SubscribePlace)|pages\/member\/MemberActions\.)|\/lucide-react\/.*\/(ban|bell|message-square|pencil|user-check|user-plus)\.[a-z]+$/;
 /** Comments as they are read, and their field; what a menu opens is not theirs. */
 const OF_THREADS =
-  /\/src\/renderer\/features\/(core\/comments\/|comments\/(?!Comment(Delete|Edit|Menu|Tools)|ReplyButton))/;
+  /\/src\/renderer\/features\/(core\/comments\/|comments\/(?!Comment(Delete|Edit|Menu|Tools)|GoneComment|ReplyForm|late-parts))/;
 const OF_MEMBERS =
   /\/src\/(shared\/(entities\/member(?!-(subscriptions|record))|api\/table\/members)|renderer\/features\/members)/;
+/** A video's page with its rows and its player, but not what only the player's engine or a press brings. */
+const OF_VIDEO =
+  /\/src\/(renderer\/(pages\/video\/|features\/(related\/|playlists\/context\/|staff\/StaffAction\.|player\/(Player\.|MenuButton|NoControls|OverPicture|SeekBarExtras|SkipSign|after-paint|files|keys|load-engine|rate|recovery|streams|taps|unmanaged|use-|vid|volume-memory|vtt|watch|engine-types)))|shared\/(api\/table\/video\.|entities\/(video|video-file|gate)\.|format\/start-time))/;
 /** Small things of what members do, and what several screens need a moment later: each alone would cost its name. */
 const OF_ACTS =
-  /\/src\/(renderer\/(ui\/keyboard\/on-enter|features\/(core\/(requests\/report-request|actions\/)|feed\/queries|relations\/SubscribePlace|playlists\/video-query))|shared\/(member-limits|comments\/))|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
+  /\/src\/(renderer\/(features\/(core\/(requests\/report-request|actions\/|mutation\/|marks\/|lists\/|session\/|texts\/use-reason)|feed\/queries|report\/ReportAction|relations\/SubscribePlace|playlists\/video-query))|shared\/comments\/)|\/lucide-react\/.*\/(flag|list-plus|mail|plus|trash)\.[a-z]+$/;
 const OF_COMMENTS =
   /\/src\/shared\/(entities\/comment\.|filters\/comments|api\/(commented|table\/comments\.))/;
 /** Parts of the contract that members alone call, with what they read. */
@@ -82,7 +84,6 @@ function rowsChunk(id: string): string | null {
   if (part) return `rows-${part}`;
   const thing = READ_BY_ROWS.exec(id)?.[1];
   if (thing) return `rows-${thing}s`;
-  if (READ_BY_VIDEO.test(id)) return 'rows-video';
   return OF_SEARCH.test(id) ? 'rows-search' : null;
 }
 
@@ -109,19 +110,15 @@ export const pageBuild: BuildEnvironmentOptions = {
           { name: 'page', tags: ['$initial'] },
           // What several screens share comes at once, not in ten small chunks; what only a click opens is not theirs.
           // Before the dialogs: they take along what they read, and screens without a dialog read it too.
-          { name: 'overlay', test: OF_OVERLAYS },
-          { name: 'dialog', test: OF_DIALOGS },
-          { name: 'near', test: /\/loading\/use-near/ },
           // Before those of acts take along what they read.
           { name: 'rows-comments', test: OF_COMMENTS },
-          { name: 'acts', test: OF_ACTS },
+          { name: 'acts', test: (id) => OF_OVERLAYS.test(id) || OF_ACTS.test(id) },
+          // They take along what they read, and screens without a dialog read it too.
+          { name: 'dialog', test: OF_DIALOGS },
           { name: 'lists', test: OF_MANY, minShareCount: 3 },
-          // What votes and comments need of the kits, without the forms.
-          { name: 'acts', test: /\/features\/core\/(mutation|marks)\// },
-          // Each one chunk: the entry names every file that comes later.
-          { name: 'session', test: /\/src\/renderer\/features\/core\/(lists|session|texts\/use-reason)/ },
           { name: 'comments', test: OF_THREADS },
           { name: 'relations', test: OF_RELATIONS },
+          { name: 'video', test: OF_VIDEO },
           { name: 'forms', test: OF_FORMS },
           // Rows that are chosen or moved.
           { name: 'row-tools', test: /\/src\/renderer\/(ui\/selection|features\/core\/reorder)\// },

@@ -17,6 +17,7 @@ import { createConsentStore } from './features/core/settings/consents.ts';
 import { createSettingsStore } from './features/core/settings/settings.ts';
 import { beginAt } from './ui/use-now.ts';
 import { createHost } from './host/host.ts';
+import { startFirstVideo } from './features/player/first-video.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { asLanguage } from './i18n/use-text.ts';
 import { showSettings } from './ui/root-attribute.ts';
@@ -60,8 +61,12 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
     // Nothing is rendered before the visitor has passed the age gate: the site knows they did, or that there is none.
     const consents = createConsentStore(host.bridge, rendered ? [...given, 'age'] : given);
     const asked = askFirst(queries, consents, () =>
-      prefetchQuery(queries, location, { language, catalogue: stored.catalogue }),
+      prefetchQuery(queries, location, { language, catalogue: stored.catalogue }, true),
     );
+    // A server does not see fragments; screens that depend on one are rendered again.
+    const isSame =
+      rendered?.language === language && rendered.catalogue === stored.catalogue && location.hash === '';
+    if (isSame) startFirstVideo(stored);
     const texts = await createI18n(language);
     const settings = createSettingsStore(host.bridge, stored);
     const page = (
@@ -69,9 +74,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
         <App {...{ host, settings, consents, texts, queries }} Place={BrowserPlace} Device={device?.Around} />
       </StrictMode>
     );
-    // A server does not see fragments; screens that depend on one are rendered again.
-    const isSame = rendered?.language === language && rendered.catalogue === stored.catalogue;
-    if (isSame && location.hash === '') {
+    if (isSame) {
       // Html rendered with these answers can only be hydrated with them; it is visible meanwhile.
       await asked;
       beginAt(rendered.now);

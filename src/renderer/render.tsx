@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async (ask) => {
   await Promise.all([fetchRows(), screenOf(found.name).ready()]);
   const queries = createQueryClient(repliesAsApi(ask));
   try {
-    await prefetchQuery(queries, { pathname: ask.path, search: ask.search }, ask);
+    await prefetchQuery(queries, { pathname: ask.path, search: ask.search }, ask, true);
     const texts = await createI18n(ask.language);
     beginAt(ask.now);
     const Place = ({ children }: { readonly children: ReactNode }) => (
@@ -97,7 +97,7 @@ function hostOf({ language }: RenderRequest): Host {
     notices: [],
     news: [],
   };
-  return { info, bridge: silentBridge, api: { run: unreachable }, device: null };
+  return { info, bridge: silentBridge, api: { run: unreachable }, device: null, isSite: true };
 }
 
 function settingsOf({ language, catalogue }: RenderRequest) {

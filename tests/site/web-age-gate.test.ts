@@ -86,9 +86,14 @@ describe('the same page', () => {
     ['de', 'x_age_verified=1', false],
   ])('from %s with the cookie %j shows its content: %s', async (country, cookie, isShown) => {
     const reply = await site.get(VIDEO, from(country, cookie));
-    expect(repliesOf(reply).some((key) => key.startsWith('video.get'))).toBe(isShown);
+    for (const call of ['video.get', 'video.file'])
+      expect(repliesOf(reply).some((key) => key.startsWith(call))).toBe(isShown);
     expect(reply.text.includes('og:image')).toBe(isShown);
     expect(reply.text.includes('first-poster')).toBe(isShown);
+    // Its picture is fetched before its scripts.
+    const picture =
+      /<link rel="preload" as="image" href="\/media\/p\/[^"]+" fetchpriority="high" \/>\s+<title>/;
+    expect(picture.test(reply.text)).toBe(isShown);
     expect(reply.text.includes('AgeGate')).toBe(!isShown);
     expect(reply.text.includes('/media/a/')).toBe(isShown);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeReply } from '../../src/shared/api/client.ts';
-import { screenCalls } from '../../src/shared/screens/calls.ts';
+import { alongCalls, screenCalls } from '../../src/shared/screens/calls.ts';
 import { pageState, stateKey } from '../../src/shared/api/state.ts';
 import { api } from '../../src/shared/api/table/index.ts';
 import { LANGUAGES } from '../../src/shared/filters/enums.ts';
@@ -75,7 +75,7 @@ describe('first replies', () => {
     ['confirm', '/confirm'],
   ] as const)('%s %s: every call of the screen is answered as the site would', async (screen, path) => {
     const { replies } = pageState.parse(stateOf(await site.get(path)));
-    const calls = screenCalls(screen, askOf(path));
+    const calls = [...screenCalls(screen, askOf(path)), ...alongCalls(screen, askOf(path))];
     expect(Object.keys(replies).sort()).toEqual(
       [...calls.map(({ operation, input }) => stateKey(operation, input)), 'session.get {}'].sort(),
     );

@@ -15,6 +15,8 @@ export interface Host {
   /** Typed calls of the contract, carried by the bridge. */
   readonly api: ApiClient<Api>;
   readonly info: HostInfo;
+  /** The site renders the page, for a browser that takes it over. */
+  readonly isSite?: true;
   /** Ports of the desktop client only; `null` in a browser. */
   readonly device: BridgeClient<DeviceBridge> | null;
 }

@@ -16,6 +16,11 @@ export function screenCalls(screen: ScreenName, ask: ScreenRequest): readonly Sc
   ];
 }
 
+/** The calls whose answers come along with the page, without deciding about it. */
+export function alongCalls(screen: ScreenName, ask: ScreenRequest): readonly ScreenCall[] {
+  return screens[screen].along?.(ask) ?? [];
+}
+
 /** The part of an address's query that a screen's calls depend on, normalised. */
 export function screenQuery(screen: ScreenName, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams();

@@ -31,6 +31,8 @@ export interface Screen {
   readonly query?: readonly string[];
   /** Its calls when it opens; without: none of its own. */
   readonly calls?: CallsOf;
+  /** Calls that it makes a moment later: their answers come along with the page of the site where they succeed. */
+  readonly along?: CallsOf;
   /** Key of its title's text, with slots of the address; without: its title is in the answers of its calls. */
   readonly title?: string;
   /** It is private or for staff: not listed by search engines, and without adverts; without: it is public. */

@@ -42,6 +42,11 @@ const plain = (choice: Choice, sort: VideoSort, count: number): ScreenCall => ({
   input: listingInput(choice, { page: 1, count, filters: { sort } }),
 });
 
+function ofVideo(operation: 'video.get' | 'video.file', id: string | undefined): readonly ScreenCall[] {
+  const { data } = videoId.safeParse(id);
+  return data === undefined ? [] : [{ operation, input: { video_id: data } }];
+}
+
 export const FILTER_PARAMETERS = ['sort', 'date', 'type', 'duration'] as const;
 
 export const videoScreens = {
@@ -67,11 +72,9 @@ export const videoScreens = {
   },
   video: {
     path: '/videos/{video_id}/{dir}/',
-    ssr: false,
-    calls({ params }) {
-      const id = videoId.safeParse(params['video_id']);
-      return id.success ? [{ operation: 'video.get', input: { video_id: id.data } }] : [];
-    },
+    calls: ({ params }) => ofVideo('video.get', params['video_id']),
+    // Its player has the address when the page arrives.
+    along: ({ params }) => ofVideo('video.file', params['video_id']),
   },
   notFound: {
     path: '/404/',

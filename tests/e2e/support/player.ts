@@ -46,6 +46,8 @@ export async function playsPast(page: Page, second: number): Promise<void> {
  * hears of a second, the video has gone on for who knows how long.
  */
 export async function pausesPast(page: Page, second: number): Promise<number> {
+  // Its player too is here, for the keys that follow.
+  await page.locator('.video-js').waitFor();
   await playsPast(page, 0);
   return video(page).evaluate(
     (element: HTMLVideoElement, past) =>

@@ -65,6 +65,31 @@ test('a screen brings the rows of its calls along, and those of no other', async
   }
 });
 
+/** Of a video's page for a visitor, its player's engine aside; it was 341 KiB in 29 files, with that and rows of staff. */
+const MAX_OF_VIDEO = { bytes: 220 * 1024, scripts: 7 };
+
+test('a video is hydrated after few scripts, with nothing of its engine and nothing of staff', async () => {
+  const firstLoad = await readFirstLoads();
+  const staff = (await readParts()).filter(({ file }) => /^(admin|audit|cases|moderation)\./.test(file));
+  const paths = staff.flatMap(({ rows }) => Object.values(rows).map((row) => row.path));
+  expect(paths.length).toBeGreaterThan(20);
+  for (const language of LANGUAGES) {
+    const { scripts, bytes } = await firstLoad('/videos/1/night/', language);
+    expect([scripts.length <= MAX_OF_VIDEO.scripts, bytes <= MAX_OF_VIDEO.bytes], scripts.join()).toEqual([
+      true,
+      true,
+    ]);
+    const texts = await Promise.all(
+      scripts.map((script) => readFile(path.join(ROOT, 'out/web', script), 'utf8')),
+    );
+    const all = texts.join('');
+    expect(paths.filter((address) => all.includes(`${address}\``) || all.includes(`"${address}"`))).toEqual(
+      [],
+    );
+    expect(all).not.toContain('vjs-icon-placeholder');
+  }
+});
+
 /** The contract by its files, without what is in the entry. */
 async function readParts(): Promise<readonly { file: string; rows: Readonly<Record<string, Endpoint>> }[]> {
   const folder = path.join(ROOT, 'src/shared/api/table');

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import { clock } from '../../../shared/format/duration.ts';
 import type { VideoTile as Tile } from '../../../shared/entities/video-tile.ts';
@@ -27,8 +28,17 @@ export interface VideoTileProps {
   readonly query?: string;
 }
 
-/** A video in a listing. One link, named by the whole title, covers it all except the owner's name. */
-export function VideoTile({ tile, sizes, heading: Heading, isFirst = false, query = '' }: VideoTileProps) {
+/**
+ * A video in a listing. In the site's html each below the first row is a part of its own, hydrated when the page is
+ * idle or when it is pressed: sixty at once are a long task. It renders only with its own data, as a part that changes is hydrated at once.
+ */
+export function VideoTile({ tile, sizes, heading, isFirst = false, query = '' }: VideoTileProps) {
+  const content = <Content tile={tile} sizes={sizes} heading={heading} isFirst={isFirst} query={query} />;
+  return isFirst ? content : <Suspense>{content}</Suspense>;
+}
+
+/** One link, named by the whole title, covers it all except the owner's name. */
+function Content({ tile, sizes, heading: Heading, isFirst, query }: Required<VideoTileProps>) {
   const { t } = useText();
   const title = useTitle()(tile);
   const mark = useWatchedMark(tile.id);

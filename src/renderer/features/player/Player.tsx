@@ -2,17 +2,18 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Video } from '../../../shared/entities/video.ts';
+import { dataStyle } from '../../ui/data-style.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMediaAddress } from '../core/pictures/use-media-address.ts';
 import './controls.css';
 import './controls-sliders.css';
 import './controls-forced.css';
-import { loadEngine } from './load-engine.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { NoControls } from './NoControls.tsx';
 import styles from './Player.module.css';
 import { PlayerIcons } from './PlayerIcons.tsx';
 import { PlayerOverlay } from './PlayerOverlay.tsx';
+import { Stage } from './Stage.tsx';
 import { SeekBarExtras } from './SeekBarExtras.tsx';
 import { startWithin } from '../../../shared/format/start-time.ts';
 import { useCaptions } from './use-captions.ts';
@@ -27,9 +28,6 @@ import { useResume } from './use-resume.ts';
 import { useStatistics } from './use-statistics.ts';
 import { useVolumeMemory } from './use-volume-memory.ts';
 import { useWatched, type OpenedFrom } from './use-watched.ts';
-
-// A page that loads this file will need the player: its chunk is loaded at the same time, not after it.
-loadEngine().catch(() => undefined);
 
 /** Controls of the player for its page. */
 export interface PlayerHandle {
@@ -97,9 +95,9 @@ export function Player({
     onLoopClear: loop.clear,
   });
   return (
-    <div className={styles['frame']} style={{ backgroundColor: video.colour }} data-player>
+    <div ref={dataStyle({ 'background-color': video.colour })} className={styles['frame']} data-player>
       <img className={styles['poster']} src={mediaAddress(video.poster)} alt="" fetchPriority="high" />
-      <div ref={stage} className={styles['stage']} />
+      <Stage ref={stage} video={video} />
       {engine && <PlayerIcons engine={engine} />}
       {engine && createPortal(<MenuButton {...{ engine, captions, loop }} />, engine.slots.menu)}
       {engine &&

@@ -59,6 +59,8 @@ export interface EngineOptions extends PlaybackPreferences {
   readonly media: HTMLVideoElement | null;
   /** The visitor has stopped the video: it is not played until requested. */
   readonly isHeld: boolean;
+  /** Its element is muted because the browser refused its sound. */
+  readonly isMuteForced: boolean;
   readonly language: Language;
   /** The player's own English phrases in the language of the page. */
   readonly phrases: Readonly<Record<string, string>>;

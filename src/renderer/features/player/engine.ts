@@ -77,14 +77,20 @@ export function createEngine(options: EngineOptions): Engine {
   // Its picture is visible already.
   const isStill = options.isHeld && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   if (isStill || isPlaying(video)) player.addClass('vjs-shown');
-  const engine = engineOf(player, slotsOf(player), !options.isHeld);
+  const engine = engineOf(player, slotsOf(player), options, video.currentTime);
   engine.setRate(options.rate);
   return engine;
 }
 
-/** @param wantsPlay whether it should play once it has an address */
-function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsPlay: boolean): Engine {
-  let second = 0;
+/** @param second the one that its element shows already */
+function engineOf(
+  player: Player,
+  slots: Readonly<Record<Slot, Element>>,
+  { isHeld, isMuteForced }: EngineOptions,
+  second: number,
+): Engine {
+  // Whether it should play once it has an address.
+  let wantsPlay = !isHeld;
   // The library's own time is that of the last event, which comes late: a second key would start from there.
   let rate = 1;
   let isLoading = true;
@@ -100,7 +106,6 @@ function engineOf(player: Player, slots: Readonly<Record<Slot, Element>>, wantsP
     second = player.currentTime() ?? second;
     player.trigger('shown');
   });
-  let isMuteForced = false;
   const forceMute = (isMuted: boolean) => {
     isMuteForced = isMuted;
     player.muted(isMuted);

@@ -60,6 +60,11 @@ export function showPreloaded(
 ): Promise<unknown> {
   Object.assign(media, { playsInline: true, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
   stage.append(media);
+  return untilPlaying(media);
+}
+
+/** Resolves when it plays, cannot, or takes long. Never rejects. */
+export function untilPlaying(media: HTMLVideoElement): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
   // Refused, or an error: its player finds out, and reports it.
   return Promise.race([media.play().catch(() => undefined), late]);
@@ -87,10 +92,36 @@ function passOver(media: HTMLVideoElement, address: string): void {
     get: () => address,
     set(given: string) {
       Reflect.deleteProperty(media, 'src');
-      if (given !== address || media.error) media.src = given;
+      if (media.error || !isAt(media, given, address)) media.src = given;
       else queueMicrotask(() => tellAgain(media));
     },
   });
+}
+
+/** Whether it has an address already, and is at the second in its fragment where it has one. */
+function isAt({ currentTime }: HTMLVideoElement, given: string, address: string): boolean {
+  const [wanted, present] = [given, address].map((each) => new URL(each, location.href));
+  const second = wanted?.hash.replace('#t=', '');
+  if (wanted) wanted.hash = '';
+  return wanted?.href === present?.href && (!second || Math.abs(Number(second) - currentTime) < 1);
+}
+
+/**
+ * The video element that came with the site's html, for its player: playing already, or waiting for a press. `null`:
+ * there is none, or it cannot be loaded.
+ */
+export function takeFirst(stage: HTMLElement): HTMLVideoElement | null {
+  const media = stage.querySelector('video');
+  if (!media) return null;
+  if (media.error || media.networkState === HTMLMediaElement.NETWORK_NO_SOURCE || media.currentSrc === '') {
+    dropVideo(media);
+    return null;
+  }
+  passOver(media, media.currentSrc);
+  // The choice is made, and the player reads them again.
+  media.replaceChildren();
+  media.preload = 'auto';
+  return media;
 }
 
 /** Whether it is playing. */

@@ -4,6 +4,7 @@ import { startTime } from '../../../shared/format/start-time.ts';
 import { videoId, type VideoId } from '../../../shared/ids.ts';
 import { isPlain } from '../../ui/is-plain.ts';
 import { apiQuery } from '../core/api/api-query.ts';
+import { loadEngine } from './load-engine.ts';
 import { preloadVideo } from './preloaded-video.ts';
 import { sourceOf } from './streams.ts';
 import { previewTile, type PreviewParts } from './tile-preview.ts';
@@ -31,6 +32,7 @@ export function prepareVideo(
   if (id === undefined) return;
   const files = () => fetchVideoFiles(parts.queries, id);
   void files().catch(() => undefined);
+  loadEngine().catch(() => undefined);
   previewTile(link, files, parts);
   waiting.abort();
   waiting = new AbortController();

@@ -1,3 +1,4 @@
+import { isSilenced } from './first-video.ts';
 import { dropVideo } from './preloaded-video.ts';
 import { actionOf, targetOf } from './keys.ts';
 import { audibleVolume } from './volume-memory.ts';
@@ -45,7 +46,7 @@ export function driveUnmanagedVideo(
   media.addEventListener('click', () => media.controls || toggle(), { signal });
   media.addEventListener('play', () => (isHeld = false), { signal });
   media.addEventListener('pause', () => (isHeld = !media.ended), { signal });
-  media.addEventListener('volumechange', () => onSound(media), { signal });
+  media.addEventListener('volumechange', () => isSilenced(media) || onSound(media), { signal });
   return {
     media,
     hasNoError: () => !media.error && media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
@@ -53,6 +54,8 @@ export function driveUnmanagedVideo(
     release() {
       listening.abort();
       media.controls = false;
+      // Its player has a name, and learns the page's language.
+      media.removeAttribute('aria-label');
       return isHeld && media.paused;
     },
     drop() {

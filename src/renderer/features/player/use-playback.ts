@@ -34,7 +34,7 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
   const [chosen, setChosen] = useState<string | null>(null);
   const { settings, change } = useSettings();
   const [known, setKnown] = useState<VideoFiles | null>(null);
-  const [isForcedMute, setForcedMute] = useState(false);
+  const [isForcedMute, setForcedMute] = useState<boolean | null>(null);
 
   /** @param wish format; `null`: nothing was loaded yet */
   const load = async (player: Engine, wish: string | null, fresh: boolean) => {
@@ -59,7 +59,8 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
       load(player, format, false).catch(() => undefined);
     });
     const address = mediaAddress(source.path);
-    void player.load(address, first ?? player.second(), player.isPlaying());
+    // One that plays already goes on.
+    void player.load(address, Math.max(first ?? 0, player.second()), player.isPlaying());
   };
 
   useEffect(
@@ -69,5 +70,6 @@ export function usePlayback(engine: Engine | null, video: Video, start: () => Pr
   );
 
   const { state, retry } = useRecovery(engine, (player, isFirst) => load(player, chosen, !isFirst));
-  return { state, retry, isForcedMute, endForcedMute: () => engine?.setMuted(false), files: known };
+  const isForced = isForcedMute ?? engine?.isMuteForced() ?? false;
+  return { state, retry, isForcedMute: isForced, endForcedMute: () => engine?.setMuted(false), files: known };
 }

@@ -4,7 +4,8 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings/settings.ts';
 import { driveUnmanagedVideo, type UnmanagedVideo } from './unmanaged-video.ts';
-import { showPreloaded, takePreloaded } from './preloaded-video.ts';
+import { isSilenced } from './first-video.ts';
+import { showPreloaded, takeFirst, takePreloaded, untilPlaying } from './preloaded-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { afterPaint } from './after-paint.ts';
@@ -49,21 +50,25 @@ export function usePlayerEngine(
     void keepSound(change);
   });
   const show = useEffectEvent((place: HTMLElement) => {
-    const media = takePreloaded(id);
-    const shown = media && showPreloaded(media, place, manner());
+    const first = takeFirst(place);
+    const media = first ?? takePreloaded(id);
+    const shown = first
+      ? first.paused || untilPlaying(first)
+      : media && showPreloaded(media, place, manner());
     return { bare: media && driveUnmanagedVideo(media, (media) => hear(media)), shown };
   });
   const create = useEffectEvent(
     (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: UnmanagedVideo | null) => {
-      // A video that plays already was started by a press.
-      const isHeld = bare ? bare.release() : isQuiet || !settings.autoplay;
       const media = bare?.media ?? null;
+      // A video that plays already was started by a press.
+      const isHeld = bare?.release() || ((media?.paused ?? true) && (isQuiet || !settings.autoplay));
       // Its present volume: the settings do not have the newest press yet.
       const sound = media && { volume: media.volume, muted: media.muted };
       return module.createEngine({
         stage: place,
         media,
         isHeld,
+        isMuteForced: media !== null && isSilenced(media),
         language,
         phrases: playerTexts,
         ...manner(),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useHost } from '../../host/host.ts';
 import { historyKey } from '../../ui/navigation/history-key.ts';
 
 const NAME = 'relatedPage';
@@ -11,8 +12,10 @@ const NAME = 'relatedPage';
  */
 export function useCachedPage(): readonly [page: number, goTo: (page: number) => void] {
   const { key } = useLocation();
+  // The site shows no page of them yet.
+  const { isSite } = useHost();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const [stored, setStored] = useState(() => ({ key, page: storedIn(history.state) }));
+  const [stored, setStored] = useState(() => ({ key, page: storedIn(isSite ? null : history.state) }));
   if (stored.key !== key) setStored({ key, page: isReturn ? storedIn(history.state) : stored.page });
   useEffect(() => {
     // The tab may be navigating to another history entry, which has a page of its own.

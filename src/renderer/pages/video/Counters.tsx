@@ -1,7 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import type { Video } from '../../../shared/entities/video.ts';
-import { dayName, timeAgo } from '../../../shared/format/date.ts';
+import { timeAgo } from '../../../shared/format/date.ts';
 import { shortNumber } from '../../../shared/format/number.ts';
+import { useDayName } from '../../features/core/texts/use-day-name.ts';
 import { Rating } from '../../features/core/tiles/Rating.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,6 +13,7 @@ import styles from './Page.module.css';
 export function Counters({ video }: { readonly video: Video }) {
   const { t, language } = useText();
   const now = useNow();
+  const dayName = useDayName();
   return (
     <p className={styles['counters']}>
       {video.isPrivate && (
@@ -23,7 +25,7 @@ export function Counters({ video }: { readonly video: Video }) {
       {video.isExclusive && <span className={styles['badge']}>{t('video:exclusive')}</span>}
       {video.isHd && <span className={styles['badge']}>{t('video:hd')}</span>}
       <span>{t('video:views', { count: video.views, shown: shortNumber(video.views, language) })}</span>
-      <time dateTime={video.addedAt} title={t('video:addedOn', { day: dayName(video.addedAt, language) })}>
+      <time dateTime={video.addedAt} title={t('video:addedOn', { day: dayName(video.addedAt) })}>
         {timeAgo(video.addedAt, now, language)}
       </time>
       {video.likes + video.dislikes === 0 ? (

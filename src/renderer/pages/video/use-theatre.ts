@@ -7,8 +7,11 @@ const listeners = new Set<() => void>();
 
 /** Whether the player has the whole width; it stays so for the videos that follow, until the tab is closed. */
 export function useTheatre(): readonly [isTheatre: boolean, toggle: () => void] {
-  return [useSyncExternalStore(subscribe, () => isOn), toggle];
+  return [useSyncExternalStore(subscribe, () => isOn, unseen), toggle];
 }
+
+/** The site does not know it. */
+const unseen = () => false;
 
 function toggle(): void {
   isOn = !isOn;

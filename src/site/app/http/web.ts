@@ -23,7 +23,7 @@ import { mountOldAssets } from './old-assets.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { openReplies, isBehindAgeGate } from './web/age-gate.ts';
-import { firstPoster } from './web/first-poster.ts';
+import { firstPoster, posterPreload } from './web/first-poster.ts';
 import { firstReplies, sessionReply } from './web/page-calls.ts';
 import { blockJson, pageHead, type PagePlace } from './web/page-head.ts';
 import { missingMeta, pageMeta } from './web/page-meta.ts';
@@ -35,8 +35,11 @@ import { hasSameWords, renderOnServer } from './web/render-on-server.ts';
 import { readTexts, textOf } from './web/texts.ts';
 import { readWebBuild, type WebBuild } from './web/web-build.ts';
 
-/** How long a filled page is cached, seconds; a change of its content expires it sooner. */
-const PAGE_SECONDS = 60;
+/**
+ * How long a filled page is cached, seconds; a change of its content expires it sooner. A video's addresses come along,
+ * so it is at most a fifth of their life.
+ */
+const pageSeconds = (addressSeconds: number) => Math.min(60, addressSeconds / 5);
 
 interface Web {
   readonly context: SiteContext;
@@ -138,7 +141,12 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
     ? { answer: cached, isWhole: false, shows: [], talks: [] }
     : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme, isBlurred });
   if (isVisitor && isWhole)
-    web.context.answers.put(key, answer, { seconds: PAGE_SECONDS, shows, talks, versions });
+    web.context.answers.put(key, answer, {
+      seconds: pageSeconds(web.context.config.addressSeconds),
+      shows,
+      talks,
+      versions,
+    });
   void reply.hijack();
   sendFinished(request.raw, reply.raw, answer);
   return reply;
@@ -196,7 +204,12 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
   const renderer = isMissing ? null : web.renderer;
   const ahead = await renderOnServer(renderer, call, page, shown);
   const chunks = isGated ? GATE_CHUNKS : screenChunks(page);
-  const head = [pageHead(subject, place), preloads(build.manifest, build.html, chunks, choice.language)];
+  const picture = isGated ? '' : posterPreload(subject, place);
+  const head = [
+    picture,
+    pageHead(subject, place),
+    preloads(build.manifest, build.html, chunks, choice.language),
+  ];
   const session = await sessionReply(web.callApi, call);
   const given: PageState = {
     replies: { ...shown, ...session },

@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 
 /** Whether a playlist is shuffled, and the switch. @param here the place that is watched as it is pressed */
 export function useShuffle(id: PlaylistId | undefined, here: Shuffle['first']) {
-  const shuffle = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : shuffles.get(id)));
+  const read = () => (id === undefined ? undefined : shuffles.get(id));
+  const shuffle = useSyncExternalStore(subscribe, read, read);
   const toggle = () => {
     if (id === undefined) return;
     const next = new Map(shuffles);

@@ -1,6 +1,6 @@
 import type { WireFields } from '../../../../shared/api/endpoint.ts';
 import { rowOf } from '../../../../shared/api/client.ts';
-import { screenCalls } from '../../../../shared/screens/calls.ts';
+import { alongCalls, screenCalls } from '../../../../shared/screens/calls.ts';
 import type { ScreenRequest } from '../../../../shared/screens/screen.ts';
 import { stateKey, type PageState } from '../../../../shared/api/state.ts';
 import { api } from '../../../../shared/api/table/index.ts';
@@ -57,6 +57,10 @@ export async function firstReplies(
     replies[stateKey(operation, input)] = reply;
     isBeyond ||= isNoPage(reply) || (operation === 'comments.list' && isPastEnd(page.params, reply));
     isMissing ||= isBeyond || reply.status === 404;
+  }
+  for (const { operation, input } of isMissing ? [] : alongCalls(page.name, page)) {
+    const reply = await replyOf(callApi, call, operation, input, shown);
+    if (reply.status === 200) replies[stateKey(operation, input)] = reply;
   }
   const deciding = call.caller.role === 'visitor' ? null : decidingCall(page.name, page.params);
   if (deciding) {

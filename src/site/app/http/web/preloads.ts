@@ -18,7 +18,8 @@ export function screenChunks(screen: ScreenRequest & { readonly name: RouteName 
   return [
     `pages/${pageFile(screen.name)}`,
     ...[...parts].map((part) => `rows-${part}`),
-    ...(screen.name === 'video' ? ['features/player/engine.ts'] : []),
+    // Its page and its rows are one chunk; its player's engine comes after the first paint.
+    ...(screen.name === 'video' ? ['video'] : []),
   ];
 }
 

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isSilenced, startFirstVideo } from '../../../../src/renderer/features/player/first-video.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** The video in the site's html; `refusals` attempts to play are refused. */
+function placeVideo(refusals = 0) {
+  const frame = document.createElement('div');
+  frame.dataset['player'] = '';
+  const media = document.createElement('video');
+  let isPaused = true;
+  Object.defineProperty(media, 'paused', { get: () => isPaused });
+  const play = vi.fn(() => {
+    if (play.mock.calls.length <= refusals) return Promise.reject(new DOMException('', 'NotAllowedError'));
+    isPaused = false;
+    return Promise.resolve();
+  });
+  frame.append(Object.assign(media, { play }));
+  document.body.append(frame);
+  return { media, play };
+}
+
+const start = (settings: Partial<Settings>) => startFirstVideo({ ...DEFAULT_SETTINGS, ...settings });
+
+it('plays at once, as loud and as fast as the last one', () => {
+  const { media, play } = placeVideo();
+  start({ volume: 0.3, muted: true, rate: 1.5 });
+  expect([play.mock.calls.length, media.volume, media.muted, media.playbackRate]).toEqual([
+    1,
+    0.3,
+    true,
+    1.5,
+  ]);
+});
+
+it.each([{ autoplay: false }, { resume: 'always' }, { qualityHeight: 360 }] as const)(
+  'leaves to its player what starts otherwise, or not by itself: %o',
+  (settings) => {
+    const { play } = placeVideo();
+    start(settings);
+    expect(play).not.toHaveBeenCalled();
+  },
+);
+
+it('plays without sound where the browser refuses it, until somebody switches it on', async () => {
+  const { media, play } = placeVideo(1);
+  start({});
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  expect([media.muted, isSilenced(media)]).toEqual([true, true]);
+  media.muted = false;
+  expect(isSilenced(media)).toBe(false);
+  media.muted = true;
+  expect(isSilenced(media), 'a choice of the visitor').toBe(false);
+});
+
+it('is as it was where the browser refuses everything', async () => {
+  const { media, play } = placeVideo(2);
+  start({});
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() =>
+    expect([media.muted, media.paused, isSilenced(media)]).toEqual([false, true, false]),
+  );
+});
