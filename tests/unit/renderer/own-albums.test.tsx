@@ -48,9 +48,9 @@ async function newAlbum(title: string): Promise<string> {
   return /^\/album\/(\d+)\/$/.exec(location.pathname)![1]!;
 }
 
-/** A dialog takes the focus a frame after it is shown, and keys with it. */
-const hasFocus = (dialog: HTMLElement) =>
-  waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+/** The dialog takes the focus a frame after it is shown, and keys with it; while it loads another is in its place. */
+const hasFocus = () =>
+  waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
 
 /** Writes a caption; resolves when the site has it. */
 async function caption(label: string, words: string): Promise<void> {
@@ -192,7 +192,7 @@ it('a caption is seen by visitors, and a photo that one of them reports is in mo
     ]);
     await user.click(links()[0]!);
     await screen.findByRole('img', { name: first });
-    await hasFocus(screen.getByRole('dialog'));
+    await hasFocus();
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -201,7 +201,7 @@ it('a caption is seen by visitors, and a photo that one of them reports is in mo
   await waitFor(() => expect(links()[0]!.textContent).toMatch(/^The old bridge/));
   await user.click(links()[0]!);
   const lightbox = await screen.findByRole('dialog', { name: 'Bridges' });
-  await hasFocus(lightbox);
+  await hasFocus();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(location.hash).toBe('#photo-2'));
   await user.click(within(lightbox).getByRole('button', { name: 'Report' }));
