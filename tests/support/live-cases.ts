@@ -161,7 +161,7 @@ export const LIVE_CASES: Readonly<Record<LiveEvent['kind'], Readonly<Record<stri
     'who is at a submission': {
       who: 'moderator',
       at: to('moderationItem', { id: '893' }),
-      act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '11', act: 'take' }),
+      act: ({ admin }) => admin.post('/api/moderation/claim.php', { id: '893', act: 'take' }),
     },
     'who is at a case': {
       who: 'moderator',

@@ -22,8 +22,10 @@ import { temporaryFolder } from './temporary.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 const METAINFO = 'usr/share/metainfo/app.yoru.desktop.metainfo.xml';
+/** Scripts of a package look below their own root: the folders of the machine's PATH are there too. */
+const env = { ...process.env, PATH: process.env['YORU_WHOLE_PATH'] };
 const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env });
 /** How a check ended and what it said. */
 const check = (command: string, ...args: string[]) => {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
