@@ -167,13 +167,13 @@ test('a list of videos that is walked reads only the rows it shows', () => {
 });
 
 test('the videos of a model or a category are neither searched for in their catalogue nor sorted', () => {
-  const listings = [...statements].filter((sql) => /\bl INDEXED BY video_(?:model|category)_/.test(sql));
-  expect(listings.length).toBeGreaterThan(20);
   const { sqlite } = site.context.database;
   const found = [...statements].flatMap((sql) =>
     searchingSteps(sqlite, planOnce(sql)).map((step) => ({ step, sql })),
   );
   expect(found).toEqual([]);
+  const listings = [...statements].filter((sql) => /\bl INDEXED BY video_(?:model|category)_/.test(sql));
+  expect(listings.length).toBeGreaterThan(20);
 });
 
 const LISTED = `v.catalogue = @catalogue AND v.state = 'approved' AND v.is_private = 0 ORDER BY v.views DESC, v.id DESC LIMIT 60`;
