@@ -19,7 +19,7 @@ const rows = (sql: string) => world.database.sqlite.prepare(sql).raw().all();
 const model = (birthDate?: string) => String(buildModel(world, { birthDate: birthDate ?? null }).id);
 
 const linkVideo = (id: string, at: number) =>
-  run('INSERT INTO video_model VALUES (?, ?)', world.videos[at]!.id, id);
+  run('INSERT INTO video_model (video_id, model_id) VALUES (?, ?)', world.videos[at]!.id, id);
 const follow = (id: string, member: number, at = 5) =>
   run(
     `INSERT INTO subscription (member_id, kind, object_id, added_at) VALUES (?, 'model', ?, ?)`,

@@ -120,8 +120,9 @@ test('a model is merged into another with all that hangs on it, and nobody becom
   const { sqlite } = world.database;
   const from = String(buildModel(world, { dir: 'twice' }).id);
   const into = String(buildModel(world, { dir: 'once' }).id);
-  for (const { id } of world.videos) sqlite.prepare('INSERT INTO video_model VALUES (?, ?)').run(id, from);
-  sqlite.prepare('INSERT INTO video_model VALUES (?, ?)').run(world.videos[0]!.id, into);
+  for (const { id } of world.videos)
+    sqlite.prepare('INSERT INTO video_model (video_id, model_id) VALUES (?, ?)').run(id, from);
+  sqlite.prepare('INSERT INTO video_model (video_id, model_id) VALUES (?, ?)').run(world.videos[0]!.id, into);
   sqlite.exec(`UPDATE model SET birth_date = '1999-01-01', added_at = ${world.clock.now()} WHERE id = ${into};
     UPDATE video SET added_at = ${Date.parse('2016-01-01')} WHERE id = ${world.videos[1]!.id}`);
   const merge = (version = 0) => admin.act('merge', { id: from, into, version: String(version) });

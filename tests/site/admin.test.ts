@@ -107,7 +107,9 @@ describe('each list', () => {
 
   test('what is used stays, and an address is one thing’s', async () => {
     const id = idOf('fog');
-    world.database.sqlite.prepare('INSERT INTO video_category VALUES (?, ?)').run(world.videos[0]!.id, id);
+    world.database.sqlite
+      .prepare('INSERT INTO video_category (video_id, category_id) VALUES (?, ?)')
+      .run(world.videos[0]!.id, id);
     const refused = await admin.remove('categories', id, 0);
     expect(refused).toMatchObject({ code: 'in_use', params: { count: 1 } });
     expect(await admin.save('categories', '', 0, { ...RAIN, dir: 'fog' })).toMatchObject({
@@ -216,7 +218,7 @@ describe('each list', () => {
     const made = await admin.save('models', '', 0, { ...MODEL, dir: 'hana' });
     world.database.sqlite.exec(
       `UPDATE video SET added_at = ${Date.parse('2012-01-01')} WHERE id = ${world.videos[0]!.id};
-       INSERT INTO video_model VALUES (${world.videos[0]!.id}, ${made.id})`,
+       INSERT INTO video_model (video_id, model_id) VALUES (${world.videos[0]!.id}, ${made.id})`,
     );
     const later = await admin.save('models', made.id, 1, { ...MODEL, dir: 'hana', birth_date: '1994-01-02' });
     expect(later.errors).toEqual([{ field: 'birth_date', code: 'age_too_young' }]);

@@ -77,10 +77,15 @@ describe('migrations', () => {
   });
 });
 
+const LENGTH = `iif(duration < 600, '.1', iif(duration > 2400, '.3', '.2'))`;
+
 /** Everything a video is counted under: independent of the list the triggers are made from. */
 const SCOPES = `(SELECT id AS video_id, 'catalogue' AS scope, '' AS object FROM video
   UNION ALL SELECT id, 'catalogue', 'hd' FROM video WHERE is_hd = 1
   UNION ALL SELECT id, 'catalogue', 'exclusive' FROM video WHERE is_exclusive = 1
+  UNION ALL SELECT id, 'catalogue', ${LENGTH} FROM video
+  UNION ALL SELECT id, 'catalogue', 'hd' || ${LENGTH} FROM video WHERE is_hd = 1
+  UNION ALL SELECT id, 'catalogue', 'exclusive' || ${LENGTH} FROM video WHERE is_exclusive = 1
   UNION ALL SELECT id, 'country', country FROM video WHERE country <> ''
   UNION ALL SELECT id, 'channel', CAST(channel_id AS TEXT) FROM video WHERE channel_id IS NOT NULL
   UNION ALL SELECT id, 'uploader', CAST(uploader_id AS TEXT) FROM video WHERE uploader_id IS NOT NULL
@@ -128,6 +133,9 @@ describe('kept counts', () => {
       .tuple(id, fc.constantFrom('is_private', 'is_hd', 'is_exclusive'))
       .map(([v, c]) => `UPDATE video SET ${c} = 1 - ${c} WHERE id = ${v}`),
     fc
+      .tuple(id, fc.constantFrom(599, 600, 2400, 2401))
+      .map(([v, length]) => `UPDATE video SET duration = ${length} WHERE id = ${v}`),
+    fc
       .tuple(id, fc.constantFrom('str', 'trans'))
       .map(([v, s]) => `UPDATE video SET catalogue = '${s}' WHERE id = ${v}`),
     fc
@@ -135,13 +143,19 @@ describe('kept counts', () => {
       .map(([v, c]) => `UPDATE video SET country = '${c}', channel_id = NULL WHERE id = ${v}`),
     fc
       .tuple(id, id)
-      .map(([v, o]) => `INSERT OR IGNORE INTO video_category SELECT id, ${o} FROM video WHERE id = ${v}`),
+      .map(
+        ([v, o]) =>
+          `INSERT OR IGNORE INTO video_category (video_id, category_id) SELECT id, ${o} FROM video WHERE id = ${v}`,
+      ),
     fc
       .tuple(id, id)
       .map(([v, o]) => `DELETE FROM video_category WHERE video_id = ${v} AND category_id = ${o}`),
     fc
       .tuple(id, id)
-      .map(([v, o]) => `INSERT OR IGNORE INTO video_model SELECT id, ${o} FROM video WHERE id = ${v}`),
+      .map(
+        ([v, o]) =>
+          `INSERT OR IGNORE INTO video_model (video_id, model_id) SELECT id, ${o} FROM video WHERE id = ${v}`,
+      ),
     fc
       .tuple(id, id)
       .map(([v, o]) => `INSERT OR IGNORE INTO video_tag SELECT id, 'tag ${o}' FROM video WHERE id = ${v}`),

@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DERIVED } from '../../src/site/platform/db/derived.ts';
+import { COPIES } from '../../src/site/platform/db/derived/copies.ts';
+import { wrongCopies } from '../../src/site/platform/db/derived/copy-sql.ts';
 import { TABLES, UNWATCHED } from '../../src/site/platform/db/derived/tables.ts';
 import { triggersOf } from '../../src/site/platform/db/derived/triggers.ts';
 import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
@@ -108,6 +110,9 @@ describe('a database of an earlier version', () => {
     expect(had.every((rows) => rows.length > 0)).toBe(true);
     expect(tables.map((table) => rowsOf(sqlite, table))).toEqual(had);
     expect(stored(sqlite)).toEqual(recounted(sqlite));
+    // Its links have from their videos what they had no columns for.
+    expect(rowsOf(sqlite, 'video_category')).toHaveLength(2);
+    expect(wrongCopies(sqlite, COPIES)).toEqual([]);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
     close();

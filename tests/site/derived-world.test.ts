@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { COPIES, type Copy } from '../../src/site/platform/db/derived/copies.ts';
+import { wrongCopies } from '../../src/site/platform/db/derived/copy-sql.ts';
 import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
 import type { TableRule } from '../../src/site/platform/db/derived/table-rule.ts';
 import type { Derived } from '../../src/site/platform/db/derived/triggers.ts';
@@ -53,6 +55,8 @@ function watcher() {
     const after = documents();
     const missed = [...after].find(([key, text]) => before.get(key) !== text && !log.has(key));
     if (missed) return `${done}: search log without ${missed[0]}`;
+    const [wrong] = wrongCopies(sqlite, COPIES);
+    if (wrong !== undefined) return `${done}: copies in ${wrong}`;
     before = after;
     position = source.lastPosition();
     return null;
@@ -104,6 +108,10 @@ function without(table: string, change: (rule: TableRule) => TableRule): Derived
   return { ...DERIVED, tables: { ...DERIVED.tables, [table]: change(rule) } };
 }
 
+function withoutViews({ columns: { views: _views, ...columns }, ...copy }: Copy): Copy {
+  return { ...copy, columns };
+}
+
 const hidden = (column: string) => (rule: TableRule) => ({
   ...rule,
   columns: { ...rule.columns, [column]: 'hidden' as const },
@@ -115,7 +123,7 @@ const notSearched = (column: string) => (rule: TableRule) => ({
   }),
 });
 
-describe('counters, ready JSON and the search log', () => {
+describe('counters, copies, ready JSON and the search log', () => {
   test('are what the rows alone give, after hundreds of changes to any table', () => {
     const { mismatch, done } = firstMismatch(DERIVED, 500);
     expect(mismatch).toBeNull();
@@ -128,6 +136,14 @@ describe('counters, ready JSON and the search log', () => {
     ['a name in the ready JSON', without('model', hidden('title_ja')), ['model'], 'ready JSON'],
     ['a column of the search index', without('video', notSearched('title_ja')), ['video'], 'search log'],
     ['a counter', { ...DERIVED, counters: noPlaylists }, ['playlist_video'], 'counters in playlist'],
+    ['a copy', { ...DERIVED, copies: COPIES.slice(0, 1) }, ['video'], 'copies in video_model'],
+    [
+      'a copied column',
+      { ...DERIVED, copies: COPIES.map(withoutViews) },
+      ['video'],
+      'copies in video_category',
+    ],
+    ['a moved link', { ...DERIVED, copies: COPIES.slice(1) }, ['video_category'], 'copies in video_category'],
   ] as const)('control: %s missing from the list is found', (_what, derived, tables, expected) => {
     expect(firstMismatch(derived, 400, tables).mismatch).toContain(expected);
   });

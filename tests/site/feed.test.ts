@@ -135,7 +135,7 @@ test('goes back a thousand videos, page by page, none twice and none left out', 
   const [from, copies] = [sqlite.prepare('SELECT max(id) FROM video').pluck().get(), FEED_MOST + 100];
   addCopies(sqlite, 'video', copies);
   sqlite.exec(`UPDATE video SET added_at = added_at - (id * 7919) % 1009 * 60000 WHERE id > ${from};
-    INSERT OR IGNORE INTO video_model SELECT id, ${sourceIds.model} FROM video WHERE id % 3 = 0;
+    INSERT OR IGNORE INTO video_model (video_id, model_id) SELECT id, ${sourceIds.model} FROM video WHERE id % 3 = 0;
     UPDATE video SET channel_id = NULL WHERE id % 5 = 0`);
   for (const kind of ['model', 'channel', 'member'] as const) follow(kind);
   const pages = FEED_MOST / FEED_PAGE_SIZE;

@@ -132,6 +132,9 @@ describe('the archive of a member', () => {
     }
     // Members have files with this name, whatever the column is called now.
     expect(JSON.parse(zip.get('data/comment.json')?.toString() ?? '')[0]).toHaveProperty('section');
+    // What a link has from its video is there once.
+    const [link] = JSON.parse(zip.get('data/video_category.json')?.toString() ?? '') as object[];
+    expect(Object.keys(link ?? {})).toEqual(['video_id', 'category_id']);
     expect(zip.get('pictures/meiavatar.webp')?.toString()).toBe('meiavatar.webp');
     const page = zip.get('index.html')?.toString() ?? '';
     for (const word of [MEI.name, 'mei was here', 'an answer', 'Comments', 'pictures/meicover.webp'])

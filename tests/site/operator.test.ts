@@ -76,12 +76,16 @@ test('the doctor finds what is lost, what nobody names and what is miscounted, a
   mkdirSync(join(world.dir, 'media', 'ab'), { recursive: true });
   for (const path of [old, young]) writeFileSync(path, 'x');
   utimesSync(old, 1_000, 1_000);
-  sqlite.exec(`UPDATE object_count SET total = total + 5 WHERE kind = 'model'`);
+  sqlite.exec(`UPDATE object_count SET total = total + 5 WHERE kind = 'model';
+    INSERT INTO category (id, dir, title_en, title_ja) VALUES (77, 'dew', 'Dew', '');
+    INSERT INTO video_category (video_id, category_id) SELECT min(id), 77 FROM video;
+    UPDATE video_category SET views = views + 1`);
   const found = await command('doctor');
   expect(found.code).toBe(1);
   expect(found.out).toContain('ab12cd.webp');
   expect(found.out).not.toContain('ab34ef.webp');
-  expect(found.out).toContain('counters of object_count are wrong');
+  for (const table of ['object_count', 'video_category'])
+    expect(found.out).toContain(`counters of ${table} are wrong`);
   expect(existsSync(old)).toBe(true);
   expect(await commandHere('doctor', '--repair')).toMatchObject({ code: 0 });
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);

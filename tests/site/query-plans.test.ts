@@ -10,7 +10,7 @@ import { makeFullWorld } from './full-world.ts';
 import { form } from './gate-calls.ts';
 import { OPERATIONS } from './good-calls.ts';
 import { addCaseRow } from './case-forms.ts';
-import { addCopies, growingSteps, planOf, statementsOf } from './query-plans.ts';
+import { addCopies, growingSteps, planOf, searchingSteps, statementsOf } from './query-plans.ts';
 import { filePaths, serveWorld } from './support.ts';
 
 /** Steps over all of something that may stay, and why. */
@@ -158,15 +158,57 @@ test('no statement of a call reads all of a table that grows, but for those that
 });
 
 test('a list of videos that is walked reads only the rows it shows', () => {
-  const walked = [...statements].filter((sql) => /FROM video v INDEXED BY video_\w+ WHERE/.test(sql));
+  const walked = [...statements].filter((sql) => /\b[vl] INDEXED BY video_\w+(?:\) v)? WHERE/.test(sql));
   expect(walked.length).toBeGreaterThan(100);
   const plans = walked.map((sql) => planOf(site.context.database.sqlite, planOnce(sql)));
   // What is sorted by hand may read the rows it sorts.
   const steps = plans.filter((plan) => !plan.some((step) => step.includes('TEMP B-TREE'))).flat();
-  expect(steps.filter((step) => /SEARCH v USING INDEX video_/.test(step))).toEqual([]);
+  expect(steps.filter((step) => /SEARCH [vl] USING INDEX video_/.test(step))).toEqual([]);
 });
 
-test('nor does any statement of a trigger', () => {
+test('the videos of a model or a category are neither searched for in their catalogue nor sorted', () => {
+  const { sqlite } = site.context.database;
+  const found = [...statements].flatMap((sql) =>
+    searchingSteps(sqlite, planOnce(sql)).map((step) => ({ step, sql })),
+  );
+  expect(found).toEqual([]);
+  const listings = [...statements].filter((sql) => /\bl INDEXED BY video_(?:model|category)_/.test(sql));
+  expect(listings.length).toBeGreaterThan(20);
+});
+
+const LISTED = `v.catalogue = @catalogue AND v.state = 'approved' AND v.is_private = 0 ORDER BY v.views DESC, v.id DESC LIMIT 60`;
+
+test.each([
+  [
+    'a test of every row of the catalogue',
+    `SELECT v.id FROM video v INDEXED BY video_viewed
+     WHERE EXISTS (SELECT 1 FROM video_model l WHERE l.model_id = @object AND l.video_id = v.id) AND ${LISTED}`,
+    'video_viewed',
+  ],
+  [
+    'a join in the order of the catalogue',
+    `SELECT v.id FROM video v INDEXED BY video_viewed CROSS JOIN video_category l ON l.video_id = v.id
+     WHERE l.category_id = @object AND ${LISTED}`,
+    'video_viewed',
+  ],
+  [
+    'a list of all that is in the scope',
+    `SELECT v.id FROM video v INDEXED BY video_viewed
+     WHERE v.id IN (SELECT video_id FROM video_model WHERE model_id = @object) AND ${LISTED}`,
+    'video_viewed',
+  ],
+  [
+    'all that is in the scope, sorted',
+    `SELECT v.id FROM video_model l CROSS JOIN video v ON v.id = l.video_id WHERE l.model_id = @object AND ${LISTED}`,
+    'TEMP B-TREE',
+  ],
+])('control: %s is found', (_name, sql, step) => {
+  expect(searchingSteps(site.context.database.sqlite, planOnce(sql))).toEqual([
+    expect.stringContaining(step),
+  ]);
+});
+
+test('no statement of a trigger reads all of a table that grows', () => {
   const found = triggersOf(DERIVED).flatMap(({ sql }) => statementsOf(sql));
   expect(found.length).toBeGreaterThan(100);
   expect(found.flatMap((sql) => stepsOf(sql).map((step) => [step, sql]))).toEqual([]);

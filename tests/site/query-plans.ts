@@ -32,6 +32,27 @@ export function growingSteps(sqlite: Database, sql: string): readonly string[] {
 const isListWalk = (sql: string, index: string) =>
   new RegExp(`\\bINDEXED BY ${index}\\b[^]*\\bLIMIT\\b`).test(sql);
 
+/** Links of a model or a category, found by its id; those of one video as well. */
+const OF_LINK =
+  /USING (?:COVERING )?(?:INDEX video_(?:model|category)_\w+ \(|PRIMARY KEY \(video_id=\? AND )(?:model|category)_id=\?/;
+const OF_ONE_VIDEO = /\bvideo_id=\?/;
+/** Rows of a whole catalogue, in some order. */
+const OF_CATALOGUE = /USING (?:COVERING )?INDEX video_(?:latest|longest|talked|popular|viewed|rated)\b/;
+const OF_TIME = /added_at>\?/;
+
+/**
+ * Steps of a statement's plan that look for the videos of a model or a category among all of a catalogue, or read all
+ * of them to sort them: both cost more the more videos there are, whatever is shown. Those of a time may be sorted.
+ */
+export function searchingSteps(sqlite: Database, sql: string): readonly string[] {
+  const plan = planOf(sqlite, sql);
+  if (!plan.some((step) => OF_LINK.test(step))) return [];
+  const readsAll = plan.some((step) => OF_LINK.test(step) && !OF_ONE_VIDEO.test(step) && !OF_TIME.test(step));
+  return plan.filter(
+    (step) => OF_CATALOGUE.test(step) || (readsAll && step === 'USE TEMP B-TREE FOR ORDER BY'),
+  );
+}
+
 /** Steps of a statement's plan. Its values do not matter: the planner never sees them (`plan-once.ts`). */
 export function planOf(sqlite: Database, sql: string): readonly string[] {
   const names = [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, 0]);

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { COPIES } from '../../src/site/platform/db/derived/copies.ts';
 import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
 import { TABLES } from '../../src/site/platform/db/derived/tables.ts';
 
@@ -52,10 +53,12 @@ export function randomChanges(sqlite: Database, seed: number, only?: readonly st
   const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
   const columnsOf = (table: string) =>
     sqlite.prepare<[string], Column>('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
-  const stored = (table: string) =>
-    COUNTERS.filter(({ into }) => into === table).flatMap(({ add = {}, latest = {} }) =>
+  const stored = (table: string) => [
+    ...COUNTERS.filter(({ into }) => into === table).flatMap(({ add = {}, latest = {} }) =>
       Object.keys({ ...add, ...latest }),
-    );
+    ),
+    ...COPIES.filter(({ into }) => into === table).flatMap(({ columns }) => Object.keys(columns)),
+  ];
   const tables = (only ?? Object.keys(TABLES)).map((name) => ({
     name,
     columns: columnsOf(name).filter((column) => !stored(name).includes(column.name)),

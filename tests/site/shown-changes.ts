@@ -133,11 +133,11 @@ export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go:
   ],
   video_tag: [`INSERT INTO video_tag VALUES (1001, 'new')`, `DELETE FROM video_tag WHERE tag = 'new'`],
   video_category: [
-    'INSERT INTO video_category VALUES (1001, 2)',
+    'INSERT INTO video_category (video_id, category_id) VALUES (1001, 2)',
     'DELETE FROM video_category WHERE category_id = 2 AND video_id = 1001',
   ],
   video_model: [
-    'INSERT INTO video_model VALUES (1003, 2)',
+    'INSERT INTO video_model (video_id, model_id) VALUES (1003, 2)',
     'DELETE FROM video_model WHERE video_id = 1003 AND model_id = 2',
   ],
   video_file: [
@@ -145,7 +145,7 @@ export const ROWS_THAT_COME: Readonly<Record<string, readonly [come: string, go:
     `DELETE FROM video_file WHERE format = '1080p'`,
   ],
   category: [
-    `INSERT INTO category (id, dir, title_en, title_ja) VALUES (9, 'fog', 'Fog', ''); INSERT INTO video_category VALUES (1001, 9)`,
+    `INSERT INTO category (id, dir, title_en, title_ja) VALUES (9, 'fog', 'Fog', ''); INSERT INTO video_category (video_id, category_id) VALUES (1001, 9)`,
     'DELETE FROM category WHERE id = 9',
   ],
   channel: [

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recountOf } from '../../src/site/platform/db/derived/counter-sql.ts';
+import { COPIES } from '../../src/site/platform/db/derived/copies.ts';
+import { wrongCopies } from '../../src/site/platform/db/derived/copy-sql.ts';
 import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
-import { staleCounters } from '../../src/site/platform/db/derived/stale-counters.ts';
+import { staleCopies, staleCounters } from '../../src/site/platform/db/derived/stale-counters.ts';
 import { upgrade } from '../../src/site/platform/db/migrate.ts';
 import { readMigrations, tablesWritten, type Migration } from '../../src/site/platform/db/migration-files.ts';
 import { DERIVED, dropTriggers } from '../../src/site/platform/db/derived.ts';
@@ -20,15 +22,19 @@ const with_ = (text: string): readonly Migration[] => [
   ...known,
   { id: known.length + 1, name: `00${known.length + 1}-next.sql`, text },
 ];
-/** Tables whose counters are not what the rows say. */
+/** Tables whose counters or copies are not what the rows say. */
 function wrong(): readonly string[] {
   const before = storedCounters(sqlite);
+  const copies = wrongCopies(sqlite, COPIES);
   sqlite.exec('SAVEPOINT counted');
   dropTriggers(sqlite);
   sqlite.exec(recountOf(COUNTERS));
   const after = storedCounters(sqlite);
   sqlite.exec('ROLLBACK TO counted; RELEASE counted');
-  return Object.keys(after).filter((table) => !isDeepStrictEqual(before[table], after[table]));
+  return [
+    ...copies,
+    ...Object.keys(after).filter((table) => !isDeepStrictEqual(before[table], after[table])),
+  ];
 }
 
 const intoOf = (stale: ReturnType<typeof staleCounters>) => [...new Set(stale.map(({ into }) => into))];
@@ -69,6 +75,31 @@ describe('an upgrade', () => {
   test('counts nothing again where only a trigger or another table has changed', () => {
     expect(staleCounters(sqlite, DERIVED, [])).toEqual([]);
     expect(staleCounters(sqlite, DERIVED, ['submission_event'])).toEqual([]);
+  });
+
+  test('copies again what it counts into, or writes', () => {
+    const stale = (written: readonly string[], recounted = COUNTERS.slice(0, 0)) =>
+      staleCopies(sqlite, DERIVED, written, recounted).map(({ into }) => into);
+    expect(stale(['submission_event'])).toEqual([]);
+    expect(stale(['video_model'])).toEqual(['video_model']);
+    expect(stale(['video'])).toEqual(['video_category', 'video_model']);
+    // Comments of a video are a counter in its row.
+    expect(
+      stale(
+        [],
+        COUNTERS.filter(({ into }) => into === 'video'),
+      ),
+    ).toEqual(['video_category', 'video_model']);
+  });
+
+  test('brings copies to a database that has none', () => {
+    dropTriggers(sqlite);
+    sqlite.exec(`UPDATE video_model SET is_public = 0, views = 0, catalogue = '';
+      UPDATE site_fact SET value = 'another' WHERE name = 'derived';
+      UPDATE site_fact SET value = json_remove(value, '$.video_model') WHERE name = 'counters'`);
+    expect(wrong()).toEqual(['video_model']);
+    upgrade(sqlite);
+    expect(wrong()).toEqual([]);
   });
 
   test('counts a counter again that was another, and those beside it', () => {

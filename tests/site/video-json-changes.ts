@@ -12,10 +12,10 @@ export const CHANGES: Readonly<Record<string, string>> = {
   tag_added: `INSERT INTO video_tag VALUES (${ID}, 'new')`,
   tag_changed: `UPDATE video_tag SET tag = 'loud' WHERE video_id = ${ID}`,
   tag_left: `DELETE FROM video_tag WHERE video_id = ${ID}`,
-  video_category_added: `INSERT INTO video_category VALUES (${ID}, 2)`,
+  video_category_added: `INSERT INTO video_category (video_id, category_id) VALUES (${ID}, 2)`,
   video_category_changed: `UPDATE video_category SET category_id = 2 WHERE video_id = ${ID}`,
   video_category_left: `DELETE FROM video_category WHERE video_id = ${ID}`,
-  video_model_added: `INSERT INTO video_model VALUES (${ID}, 2)`,
+  video_model_added: `INSERT INTO video_model (video_id, model_id) VALUES (${ID}, 2)`,
   video_model_changed: `UPDATE video_model SET video_id = 1002 WHERE video_id = ${ID}`,
   video_model_left: `DELETE FROM video_model WHERE video_id = ${ID}`,
   file_added: `INSERT INTO video_file SELECT video_id, '1080p', media_key, 1920, 1080, 0 FROM video_file

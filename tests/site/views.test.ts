@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AT_ONCE, createCounterBuffer } from '../../src/site/catalog/videos/services/counter-buffer.ts';
 import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
 import { makeWorld } from '../support/world.ts';
 import { servedWorld } from './served-world.ts';
@@ -164,6 +165,45 @@ describe('bad input', () => {
   ])('%j', async (fields, field) => {
     const reply = await post('/api/input.php', fields);
     expect([reply.status, reply.json()['field']]).toEqual([400, field]);
+  });
+});
+
+describe('many views', () => {
+  /** A buffer with views of more videos than one transaction writes, and the round of each of its writes. */
+  function fullBuffer() {
+    let round = 0;
+    const rounds: number[] = [];
+    const tick = () => {
+      round += 1;
+      if (round < 1_000) setImmediate(tick);
+    };
+    const buffer = createCounterBuffer(world.database, () => rounds.push(round), world.clock);
+    for (let id = 1001 - AT_ONCE * 2; id <= 1001; id++) buffer.view(id);
+    return { buffer, rounds, tick };
+  }
+  const stored = () =>
+    Number(world.database.sqlite.prepare('SELECT views FROM video WHERE id = 1001').pluck().get());
+
+  test('are written in parts, between which the site does other work', async () => {
+    const before = stored();
+    const { buffer, rounds, tick } = fullBuffer();
+    tick();
+    await buffer.write();
+    expect(rounds).toHaveLength(3);
+    expect([...new Set(rounds)]).toHaveLength(3);
+    expect(stored()).toBe(before + 1);
+    buffer.close();
+  });
+
+  test('are written at once by a site that stops, also in the middle of a write', async () => {
+    const before = stored();
+    const { buffer, rounds } = fullBuffer();
+    const writing = buffer.write();
+    expect([rounds.length, stored()]).toEqual([1, before]);
+    buffer.close();
+    expect([rounds.length, stored()]).toEqual([2, before + 1]);
+    await writing;
+    expect(stored()).toBe(before + 1);
   });
 });
 

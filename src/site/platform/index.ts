@@ -9,6 +9,7 @@ export type { Opened, PlatformContext } from './context.ts';
 export { createPlatform } from './create-platform.ts';
 export { DataFolderError, takeDataFolder } from './db/data-folder.ts';
 export { derivedVersion } from './db/derived-version.ts';
+export { LISTED_COLUMNS } from './db/derived/copies.ts';
 export { publicModel } from './db/derived/public-rows.ts';
 export { PUBLIC_SCOPES } from './db/derived/scopes.ts';
 export { openDatabase, type SiteDatabase, type WritableDatabase } from './db/open.ts';

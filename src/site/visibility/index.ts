@@ -25,7 +25,7 @@ export {
   PUBLIC_PLAYLIST,
   SHOWN_PHOTO,
 } from './policies/can-view-collections.ts';
-export { canView, PUBLIC, viewerOf } from './policies/can-view.ts';
+export { canView, PUBLIC, PUBLIC_LINK, viewerOf } from './policies/can-view.ts';
 export { mayOpen, openTabs } from './policies/member-tabs.ts';
 export { canSeeAlbum, canSeeVideo } from './repositories/can-see.ts';
 export { memberPrivacy } from './repositories/member-privacy.ts';

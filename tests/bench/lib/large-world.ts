@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { COPIES } from '../../../src/site/platform/db/derived/copies.ts';
+import { copyOf } from '../../../src/site/platform/db/derived/copy-sql.ts';
 import { recountOf } from '../../../src/site/platform/db/derived/counter-sql.ts';
 import { COUNTERS } from '../../../src/site/platform/db/derived/counters.ts';
 import { triggersOf } from '../../../src/site/platform/db/derived/triggers.ts';
@@ -121,6 +123,7 @@ function multiply(sqlite: Sqlite.Database, videos: number): void {
       SELECT s.id, 1, v.thumb_key, v.color, 0 FROM submission s JOIN video v ON v.id = s.video_id
       WHERE s.video_id >= ${step}`);
     sqlite.exec('DROP TABLE copy');
+    for (const copy of COPIES) sqlite.exec(copyOf(copy));
     for (const { sql } of parts) sqlite.exec(sql);
     sqlite.exec(
       recountOf(COUNTERS.filter(({ into }) => ['video_count', 'object_count', 'published'].includes(into))),

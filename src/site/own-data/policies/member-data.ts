@@ -1,4 +1,4 @@
-import type { Schema } from '../../platform/index.ts';
+import { LISTED_COLUMNS, type Schema } from '../../platform/index.ts';
 import { GONE_FROM } from '../../identity/index.ts';
 import type { MemberRows } from './member-rows.ts';
 import {
@@ -124,8 +124,9 @@ export const MEMBER_DATA = {
   submission: { ...ofMember(), key: ['id'] },
   upload: { ...ofMember(), key: ['id'] },
   video_tag: own('video_id', VIDEOS, ['video_id', 'tag']),
-  video_category: own('video_id', VIDEOS, ['video_id', 'category_id']),
-  video_model: own('video_id', VIDEOS, ['video_id', 'model_id']),
+  // What they have from their video is in `video`.
+  video_category: { ...own('video_id', VIDEOS, ['video_id', 'category_id']), hidden: LISTED_COLUMNS },
+  video_model: { ...own('video_id', VIDEOS, ['video_id', 'model_id']), hidden: LISTED_COLUMNS },
   video_caption: { ...own('video_id', VIDEOS, ['video_id', 'language']), media: ['media_key'] },
   video_storyboard: { ...own('video_id', VIDEOS, ['video_id']), media: ['media_key'] },
   // Counts of other members' views and likes, so not personal data.

@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { CATALOGUES } from '../../../shared/filters/enums.ts';
+import { COPIES } from './derived/copies.ts';
+import { copyOf } from './derived/copy-sql.ts';
 import { COUNTERS } from './derived/counters.ts';
 import { recountOf } from './derived/counter-sql.ts';
 import { RULES } from './derived/rules.ts';
 import { PUBLIC_SCOPES } from './derived/scopes.ts';
-import { rememberCounters, staleCounters } from './derived/stale-counters.ts';
+import { rememberCounters, staleCopies, staleCounters } from './derived/stale-counters.ts';
 import { TABLES } from './derived/tables.ts';
 import { triggersOf, type Derived } from './derived/triggers.ts';
 
 /**
- * The one list of what is derived from rows: finished answers, ready JSON, the search log, counters and rules. The
+ * The one list of what is derived from rows: finished answers, ready JSON, the search log, counters, copies and rules. The
  * database updates it by triggers that are generated from here; migrations write none.
  */
-export const DERIVED: Derived = { tables: TABLES, counters: COUNTERS, rules: RULES };
+export const DERIVED: Derived = { tables: TABLES, counters: COUNTERS, copies: COPIES, rules: RULES };
 
 /** Where the database remembers the list its triggers were made from. */
 const FACT = 'derived';
@@ -47,7 +49,10 @@ export function makeDerived(
   // A sum is added to a row that is there.
   const sum = sqlite.prepare('INSERT OR IGNORE INTO object_count (kind) VALUES (?)');
   for (const catalogue of CATALOGUES) sum.run(`views_${catalogue}`);
-  sqlite.exec(recountOf(staleCounters(sqlite, derived, written)));
+  const counters = staleCounters(sqlite, derived, written);
+  sqlite.exec(recountOf(counters));
+  // After them: the row that is copied may hold a counter.
+  for (const copy of staleCopies(sqlite, derived, written, counters)) sqlite.exec(copyOf(copy));
   rememberCounters(sqlite, derived);
   for (const { sql } of triggersOf(derived)) sqlite.exec(sql);
   sqlite.prepare('INSERT OR REPLACE INTO site_fact (name, value) VALUES (?, ?)').run(FACT, hashOf(derived));

@@ -68,6 +68,7 @@ import type {
 } from './tables/uploads.ts';
 import type {
   CommentTable,
+  CopiedOfVideo,
   MediaObjectTable,
   VideoCountTable,
   VideoFileTable,
@@ -106,8 +107,8 @@ export interface Schema {
   video: VideoTable;
   video_text: VideoTextTable;
   video_tag: { video_id: number; tag: string };
-  video_category: { video_id: number; category_id: number };
-  video_model: { video_id: number; model_id: number };
+  video_category: CopiedOfVideo & { video_id: number; category_id: number };
+  video_model: CopiedOfVideo & { video_id: number; model_id: number };
   media_object: MediaObjectTable;
   video_file: VideoFileTable;
   video_stream: VideoStreamTable;

@@ -1,7 +1,7 @@
 import type { Catalogue, VideoDuration, VideoSort, VideoType } from '../../../../shared/filters/enums.ts';
 import { type Caller, isStaff } from '../../../identity/index.ts';
 import type { TileOwner } from '../json/video-tile.ts';
-import { canView, PUBLIC } from '../../../visibility/index.ts';
+import { canView, PUBLIC, PUBLIC_LINK } from '../../../visibility/index.ts';
 
 /** The scope of a listing. Ids are the database's own. */
 export type ListingScope =
@@ -42,17 +42,10 @@ interface CountedRows {
   readonly where: string;
 }
 
-interface Source {
-  readonly from: string;
-  readonly condition: string;
-}
-
 /** How a listing is read in SQL. */
 export interface QueryPlan extends CountedRows {
-  /** The same rows, by the fastest way to count them. */
-  readonly counted: CountedRows;
   readonly column: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: QueryValues;
   /** Whether rows come from an index in order, so that a page may start from a cursor. */
   readonly ordered: boolean;
   /** An order other than that of the column. */
@@ -63,23 +56,26 @@ export interface QueryPlan extends CountedRows {
   readonly owner?: TileOwner;
 }
 
+type QueryValues = Readonly<Record<string, string | number>>;
+
 const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonly index: string }>> = {
-  'latest-updates': { column: 'added_at', index: 'video_latest' },
-  longest: { column: 'duration', index: 'video_longest' },
-  'most-commented': { column: 'comments', index: 'video_talked' },
-  'most-popular': { column: 'popularity', index: 'video_popular' },
-  'most-viewed': { column: 'views', index: 'video_viewed' },
-  'top-rated': { column: 'rating', index: 'video_rated' },
-  own: { column: 'added_at', index: 'video_latest' },
+  'latest-updates': { column: 'added_at', index: 'latest' },
+  longest: { column: 'duration', index: 'longest' },
+  'most-commented': { column: 'comments', index: 'talked' },
+  'most-popular': { column: 'popularity', index: 'popular' },
+  'most-viewed': { column: 'views', index: 'viewed' },
+  'top-rated': { column: 'rating', index: 'rated' },
+  own: { column: 'added_at', index: 'latest' },
 };
 
-/** Indexes of scopes, the newest first. */
-const OWN_INDEX = { channel: 'video_channel', country: 'video_country', uploader: 'video_uploader' } as const;
+/** Scopes whose links have an index for every sort. */
+const LINKS = { category: 'video_category', model: 'video_model' } as const;
+
+/** Scopes with an index of their own, the newest first; other sorts are those of the catalogue. */
+const COLUMNS = { channel: 'channel_id', country: 'country', uploader: 'uploader_id' } as const;
 
 /** Scopes whose videos have a common owner. */
 const ONES: Partial<Record<ListingScope['kind'], TileOwner>> = { channel: 'channel', uploader: 'member' };
-
-const hasOwnIndex = (kind: ListingScope['kind']): kind is keyof typeof OWN_INDEX => kind in OWN_INDEX;
 
 /** Seconds: 1 is under 10 min, 2 is 10-40 min, 3 is over 40 min (specification 3). */
 const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
@@ -88,55 +84,53 @@ const DURATIONS: Readonly<Record<Exclude<VideoDuration, 'all'>, string>> = {
   '3': 'v.duration > 2400',
 };
 
-/** If a scope has fewer than one video in this many, all of it is read and sorted; else the sort's index is used. */
-const DENSE = 200;
+/** Rows of a page. */
+const PAGE = 60;
 
-/** If a scope has fewer than one video in this many, it is counted through the scope, not through the catalogue. */
-const SMALL = 4;
+/** To sort a row, whose columns are looked up, costs as much as to walk so many of an index (2-15 against 0.15 us). */
+const LOOKED_UP = 15;
 
-/**
- * The cheapest query of a listing. Listings show every caller the public videos. A member's own uploads show more to
- * them and to staff, and so do members' lists, which have videos of every catalogue.
- * @param share numbers of videos in the scope and in its whole catalogue
- */
-export function planOf(
-  listing: Listing,
-  caller: Caller,
-  share: { scope: number; catalogue: number },
-): QueryPlan {
-  const { column, index } = SORTS[listing.sort];
-  const isDense = listing.scope.kind === 'all' || share.scope * DENSE > share.catalogue;
-  // A time window is found by its dates and then sorted: it is small compared to the catalogue.
-  const byDate = listing.since !== null && column !== 'added_at';
-  const { kind } = listing.scope;
-  const ownerOf = ONES[kind];
-  const own = hasOwnIndex(kind) ? OWN_INDEX[kind] : null;
-  const isOwnOrder = own !== null && column === 'added_at';
-  const showsAll = isAllShown(listing.scope, caller);
-  const walks = !showsAll && (isDense || isOwnOrder);
-  const walked = byDate || isOwnOrder ? (own ?? 'video_latest') : index;
-  const source = walks ? walkedFrom(listing.scope, walked) : sortedFrom(listing.scope);
-  const seen = showsAll ? canView(caller) : PUBLIC;
-  const rows = ({ from, condition }: Source): CountedRows => {
-    const catalogue = isUserList(listing.scope) ? '' : 'v.catalogue = @catalogue';
-    const conditions = [condition, catalogue, seen, ...filters(listing)];
-    return { from, where: conditions.filter((part) => part !== '').join(' AND ') };
-  };
-  const isSmall = listing.scope.kind !== 'all' && share.scope * SMALL < share.catalogue;
+/** The rows of a listing by the fastest way to count them: the index of its scope by date. */
+export function countedOf(listing: Listing, caller: Caller): CountedRows & { readonly values: QueryValues } {
   return {
-    ...rows(source),
-    counted: rows(isSmall ? sortedFrom(listing.scope) : source),
-    column,
+    ...rowsOf(listing, caller, SORTS['latest-updates'].index),
     values: {
       catalogue: listing.catalogue,
       ...(listing.scope.kind !== 'all' && { object: listing.scope.id }),
       ...(listing.since !== null && { since: listing.since }),
     },
-    ordered: walks && !byDate,
-    isPublic: seen === PUBLIC,
-    ...(ownerOf && { owner: ownerOf }),
-    ...(listing.sort === 'own' &&
-      isUserList(listing.scope) && { order: USER_LISTS[listing.scope.kind].order }),
+  };
+}
+
+/**
+ * The cheapest query of a listing. Listings show every caller the public videos. A member's own uploads show more to
+ * them and to staff, and so do members' lists, which have videos of every catalogue.
+ * @param total videos in the listing
+ * @param all public videos in its scope if that has an index for every sort, else in the catalogue
+ */
+export function planOf(
+  listing: Listing,
+  caller: Caller,
+  { total, all }: { readonly total: number; readonly all: number },
+): QueryPlan {
+  const { scope, sort } = listing;
+  const { column, index } = SORTS[sort];
+  const isList = isUserList(scope);
+  const showsAll = isAllShown(scope, caller);
+  const isByDate = column === 'added_at';
+  // Rows of the sort's index until a page is full, or all rows of a time or a channel, which are then sorted.
+  const isWalked = isByDate || !isNarrow(listing) || (PAGE * all) / total < LOOKED_UP * total;
+  const ordered = !isList && isWalked && (isByDate || !showsAll);
+  const owner = ONES[scope.kind];
+  const { values, ...counted } = countedOf(listing, caller);
+  return {
+    ...(ordered && !isByDate ? rowsOf(listing, caller, index) : counted),
+    column,
+    values,
+    ordered,
+    isPublic: !showsAll || canView(caller) === PUBLIC,
+    ...(owner && { owner }),
+    ...(sort === 'own' && isList && { order: USER_LISTS[scope.kind].order }),
   };
 }
 
@@ -149,6 +143,23 @@ export function isAllShown(scope: ListingScope, caller: Caller): boolean {
   return isUserList(scope);
 }
 
+/** Whether there is an index for every sort of a scope. */
+export function isLinked(scope: ListingScope): scope is ListingScope & { readonly kind: keyof typeof LINKS } {
+  return scope.kind in LINKS;
+}
+
+/** Whether an index leads to a part of what the sort's index holds. */
+const isNarrow = ({ scope, since }: Listing) => since !== null || scope.kind in COLUMNS;
+
+function rowsOf(listing: Listing, caller: Caller, index: string): CountedRows {
+  const { scope } = listing;
+  const seen = isAllShown(scope, caller) ? canView(caller) : isLinked(scope) ? PUBLIC_LINK : PUBLIC;
+  const { from, condition } = sourceOf(scope, index);
+  const catalogue = isUserList(scope) ? '' : 'v.catalogue = @catalogue';
+  const conditions = [condition, catalogue, seen, ...filters(listing)];
+  return { from, where: conditions.filter((part) => part !== '').join(' AND ') };
+}
+
 function filters(listing: Listing): readonly string[] {
   return [
     listing.type === 'hd' ? 'v.is_hd = 1' : listing.type === 'exclusive' ? 'v.is_exclusive = 1' : '',
@@ -157,51 +168,30 @@ function filters(listing: Listing): readonly string[] {
   ];
 }
 
-function walkedFrom(scope: ListingScope, index: string): Source {
-  const from = `video v INDEXED BY ${index}`;
+function sourceOf(scope: ListingScope, index: string): { readonly from: string; readonly condition: string } {
   switch (scope.kind) {
     case 'all':
-      return { from, condition: '' };
+      return { from: `video v INDEXED BY video_${index}`, condition: '' };
     case 'category':
-      return { from, condition: member('video_category', 'category_id') };
-    case 'model':
-      return { from, condition: member('video_model', 'model_id') };
-    case 'channel':
-      return { from, condition: 'v.channel_id = @object' };
-    case 'country':
-      return { from, condition: 'v.country = @object' };
-    case 'uploader':
-      return { from, condition: 'v.uploader_id = @object' };
-    case 'playlist':
-    case 'favourite':
-    case 'watch_later':
-      return { from, condition: member(USER_LISTS[scope.kind].table, USER_LISTS[scope.kind].column) };
-  }
-}
-
-function member(table: string, column: string): string {
-  return `EXISTS (SELECT 1 FROM ${table} l WHERE l.${column} = @object AND l.video_id = v.id)`;
-}
-
-function sortedFrom(scope: ListingScope): Source {
-  switch (scope.kind) {
-    case 'category':
-      return joined('video_category', 'category_id');
-    case 'model':
-      return joined('video_model', 'model_id');
+    case 'model': {
+      const table = LINKS[scope.kind];
+      const from = `(SELECT l.*, l.video_id AS id FROM ${table} l INDEXED BY ${table}_${index}) v`;
+      return { from, condition: `v.${scope.kind}_id = @object` };
+    }
     case 'channel':
     case 'country':
-    case 'uploader':
-      return walkedFrom(scope, OWN_INDEX[scope.kind]);
+    case 'uploader': {
+      const name = index === SORTS['latest-updates'].index ? scope.kind : index;
+      return { from: `video v INDEXED BY video_${name}`, condition: `v.${COLUMNS[scope.kind]} = @object` };
+    }
     case 'playlist':
     case 'favourite':
-    case 'watch_later':
-      return joined(USER_LISTS[scope.kind].table, USER_LISTS[scope.kind].column);
-    case 'all':
-      throw new Error('the whole catalogue is walked, never sorted');
+    case 'watch_later': {
+      const { table, column } = USER_LISTS[scope.kind];
+      return {
+        from: `${table} l CROSS JOIN video v ON v.id = l.video_id`,
+        condition: `l.${column} = @object`,
+      };
+    }
   }
-}
-
-function joined(table: string, column: string): Source {
-  return { from: `${table} l CROSS JOIN video v ON v.id = l.video_id`, condition: `l.${column} = @object` };
 }

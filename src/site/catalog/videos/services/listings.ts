@@ -18,7 +18,9 @@ import {
 import type { Caller } from '../../../identity/index.ts';
 import { requireTab, viewerOf } from '../../../visibility/index.ts';
 import {
+  countedOf,
   isAllShown,
+  isLinked,
   isUserList,
   planOf,
   type Listing,
@@ -52,21 +54,23 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
     since: sinceOf(input.date, deps.clock.now()),
   };
   const known = cachedTotal(database, { ...listing, type: 'all', duration: 'all', since: null });
-  const whole = readCounter(database, 'catalogue', '', listing.catalogue);
-  const plan = planOf(listing, caller, { scope: known ?? 0, catalogue: whole });
   const viewer = viewerOf(caller);
   const showsAll = isAllShown(listing.scope, caller);
   // Without this, a scope without public videos would be read completely to find none.
   const isEmpty = known === 0 && !showsAll;
   const viewerKey = showsAll ? `${viewer}.${caller.role}` : '';
   const memory = deps.listings.of(`${JSON.stringify(listing)}${viewerKey}`, ['videos']);
-  const count = () => cappedCount(database, { ...plan.counted, values: plan.values }, viewer);
+  const count = () => cappedCount(database, countedOf(listing, caller), viewer);
   // Changes of a member's own list change nothing public, so nothing would clear a cached count.
   const counted = () => (isUserList(listing.scope) ? count() : (memory.total ??= count()));
   const total = isEmpty ? 0 : (cachedCount(database, listing, caller) ?? counted());
   const pages = Math.ceil(total / input.count);
   if (input.page > Math.max(1, pages)) throw noSuchPage(pages);
   const page = { skip: (input.page - 1) * input.count, count: input.count, viewer };
+  const all = isLinked(listing.scope)
+    ? (known ?? 0)
+    : readCounter(database, 'catalogue', '', listing.catalogue);
+  const plan = planOf(listing, caller, { total, all });
   const videos = isEmpty ? '[]' : tilesJson(database, plan, page, memory.cursors);
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
@@ -79,12 +83,15 @@ function cachedCount(database: SiteDatabase, listing: Listing, caller: Caller): 
 }
 
 function cachedTotal(database: SiteDatabase, listing: Listing): number | undefined {
-  if (listing.duration !== 'all' || listing.since !== null) return undefined;
-  const { scope, catalogue, type } = listing;
-  if (scope.kind === 'playlist') return type === 'all' ? keptPlaylistVideos(database, scope.id) : undefined;
+  if (listing.since !== null) return undefined;
+  const { scope, catalogue, duration } = listing;
+  const type = listing.type === 'all' ? '' : listing.type;
+  if (scope.kind === 'all')
+    return readCounter(database, 'catalogue', duration === 'all' ? type : `${type}.${duration}`, catalogue);
+  if (type !== '' || duration !== 'all') return undefined;
+  if (scope.kind === 'playlist') return keptPlaylistVideos(database, scope.id);
   if (isUserList(scope)) return undefined;
-  if (scope.kind === 'all') return readCounter(database, 'catalogue', type === 'all' ? '' : type, catalogue);
-  return type === 'all' ? readCounter(database, scope.kind, String(scope.id), catalogue) : undefined;
+  return readCounter(database, scope.kind, String(scope.id), catalogue);
 }
 
 /** A list with its own order has that order unless a sort is given: `all` means no filter (decisions B). */

@@ -22,6 +22,9 @@ const linkCount = (scope: string, table: string, object: string): Counter => ({
   through: { table, column: 'video_id' },
 });
 
+/** The lengths of specification 3: under 10 min, 10-40 min, over 40 min. */
+const LENGTH = `CASE WHEN r.duration < 600 THEN '1' WHEN r.duration <= 2400 THEN '2' ELSE '3' END`;
+
 /** What came out under something that one can follow; a video in a playlist not before it was public. */
 const published = (kind: string, object: string, at = 'r.added_at'): Counter => ({
   of: 'video',
@@ -98,6 +101,9 @@ export const COUNTERS: readonly Counter[] = [
   videoCount('catalogue', `''`),
   videoCount('catalogue', `'hd'`, 'r.is_hd = 1'),
   videoCount('catalogue', `'exclusive'`, 'r.is_exclusive = 1'),
+  videoCount('catalogue', `'.' || ${LENGTH}`),
+  videoCount('catalogue', `'hd.' || ${LENGTH}`, 'r.is_hd = 1'),
+  videoCount('catalogue', `'exclusive.' || ${LENGTH}`, 'r.is_exclusive = 1'),
   videoCount('country', 'r.country', `r.country <> ''`),
   videoCount('channel', text('r.channel_id'), 'r.channel_id IS NOT NULL'),
   videoCount('uploader', text('r.uploader_id'), 'r.uploader_id IS NOT NULL'),

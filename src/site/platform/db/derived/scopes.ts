@@ -15,7 +15,7 @@ export type PublicScope = (typeof PUBLIC_SCOPES)[number];
 /**
  * What a column is to public answers: shown, so that a change ends the answers of a scope; `talk`: the answers about the one
  * thing that is talked about (`talk_change`); `ages`: shown, but a cached
- * answer may lag within its lifetime; `counted`: written by a counter, and changed together with rows that end answers;
+ * answer may lag within its lifetime; `counted`: written by a counter or a copy, and changed together with rows that end answers;
  * `hidden`: in no cached answer.
  */
 export type ColumnUse = PublicScope | 'talk' | 'ages' | 'counted' | 'hidden';

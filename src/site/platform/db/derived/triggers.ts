@@ -1,5 +1,7 @@
 import { changeOf, differenceOf } from './counter-sql.ts';
 import { columnsIn, type Counter } from './counter.ts';
+import type { Copy } from './copies.ts';
+import { copyTriggers } from './copy-sql.ts';
 import { ruleTriggers } from './rule-triggers.ts';
 import type { Rules } from './rules.ts';
 import { watchTriggers } from './watch-triggers.ts';
@@ -10,6 +12,7 @@ import type { Effect } from './effect.ts';
 export interface Derived {
   readonly tables: Readonly<Record<string, TableRule>>;
   readonly counters: readonly Counter[];
+  readonly copies: readonly Copy[];
   readonly rules: Rules;
 }
 
@@ -22,10 +25,11 @@ export interface Trigger {
 export const TRIGGER_PREFIX = 'derived_';
 
 /** The triggers that update everything derived: one for each table and event, of updates one for each set of columns. */
-export function triggersOf({ tables, counters, rules }: Derived): readonly Trigger[] {
+export function triggersOf({ tables, counters, copies, rules }: Derived): readonly Trigger[] {
   const effects = [
     ...Object.entries(tables).flatMap(([table, rule]) => watchTriggers(table, rule)),
     ...counterTriggers(counters),
+    ...copyTriggers(copies),
     ...ruleTriggers(rules),
   ];
   const groups = groupBy(effects, ({ table, when, of }) =>

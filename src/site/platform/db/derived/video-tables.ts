@@ -3,6 +3,20 @@ import type { TableRules } from './table-rule.ts';
 
 const OF_VIDEO = { when: isPublicVideo('r.video_id'), ready: 'r.video_id' } as const;
 
+/** Columns of a link that are copied from its video (`copies.ts`). */
+const COPIED = {
+  catalogue: 'counted',
+  added_at: 'counted',
+  duration: 'counted',
+  rating: 'counted',
+  views: 'counted',
+  comments: 'counted',
+  popularity: 'counted',
+  is_hd: 'counted',
+  is_exclusive: 'counted',
+  is_public: 'counted',
+} as const;
+
 /** Columns whose change makes the index read a video again. */
 const search = <const Column extends string>(object: string, columns: readonly Column[]) =>
   ({ kind: 'video', object, columns }) as const;
@@ -71,12 +85,12 @@ export const videoTables: TableRules<
     search: search('r.video_id', ['video_id', 'tag']),
   },
   video_category: {
-    columns: { video_id: 'videos', category_id: 'videos' },
+    columns: { video_id: 'videos', category_id: 'videos', ...COPIED },
     ...OF_VIDEO,
     search: search('r.video_id', ['video_id', 'category_id']),
   },
   video_model: {
-    columns: { video_id: 'videos', model_id: 'videos' },
+    columns: { video_id: 'videos', model_id: 'videos', ...COPIED },
     ...OF_VIDEO,
     search: search('r.video_id', ['video_id', 'model_id']),
   },

@@ -30,6 +30,21 @@ export interface VideoTable {
   added_at: number;
 }
 
+/** What a link of a video has from it, for listings (`platform/db/derived/copies.ts`). */
+export interface CopiedOfVideo {
+  catalogue: Kept<Catalogue>;
+  added_at: Kept<number>;
+  duration: Kept<number>;
+  rating: Kept<number>;
+  views: Kept<number>;
+  comments: Kept<number>;
+  popularity: Kept<number>;
+  is_hd: Kept<Flag>;
+  is_exclusive: Kept<Flag>;
+  /** Whether everybody may see the video. */
+  is_public: Kept<Flag>;
+}
+
 export interface VideoTextTable {
   video_id: number;
   description_en: Generated<string>;
@@ -95,6 +110,7 @@ export interface VideoStoryboardTable {
 
 /** Public videos under each scope; written by triggers (`platform/db/derived/counters.ts`), so nobody writes it. */
 export interface VideoCountTable {
+  /** Of a catalogue, `object` is '' for all its videos, a type or `{type}.{duration}` for those of a filter. */
   scope: Kept<'catalogue' | 'category' | 'model' | 'channel' | 'country' | 'uploader' | 'tag'>;
   object: Kept<string>;
   catalogue: Kept<Catalogue>;
