@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate } from '../../src/site/platform/db/migrate.ts';
+import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
 import { dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -32,7 +33,7 @@ test('what is older than submissions gets one in the fitting state by the upgrad
     ALTER TABLE video_json DROP COLUMN made_for;
     DROP INDEX submission_source;
     DELETE FROM migration WHERE id > 1`);
-  migrate(sqlite);
+  migrate(sqlite, readMigrations().slice(0, 2));
 
   const made = (kind: 'video' | 'album') =>
     all(`SELECT o.state, s.state, s.held_from, s.draft, s.member_id, s.is_exclusive, s.duration,
