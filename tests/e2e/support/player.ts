@@ -56,7 +56,13 @@ export async function pausesPast(page: Page, second: number): Promise<number> {
           if (element.currentTime <= past) return;
           element.removeEventListener('timeupdate', look);
           element.pause();
-          resolve(element.currentTime);
+          // A player that has just come may play it once more.
+          const again = () => element.pause();
+          element.addEventListener('play', again);
+          setTimeout(() => {
+            element.removeEventListener('play', again);
+            resolve(element.currentTime);
+          }, 500);
         };
         element.addEventListener('timeupdate', look);
       }),

@@ -56,7 +56,7 @@ it.each(['Uploading', 'Received', 'Converting'])(
       await user.click((await categories.findAllByRole('checkbox'))[0]!);
     await press('Save');
     await screen.findByText('Saved.');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Written while ${state}`);
+    await screen.findByRole('heading', { level: 1, name: `Written while ${state}` });
     expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
   },
 );
