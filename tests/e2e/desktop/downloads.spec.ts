@@ -94,13 +94,16 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
     ['showItemInFolder', file],
   ]);
   if (isStandIn) {
-    // What the real one shows in the system nobody can read back.
-    const asked = await app.evaluate(() => globalThis.__standIn.recorded);
+    // What the real one shows in the system nobody can read back. Changes are told a moment later, together.
+    const asked = async (what: string) => {
+      const recorded = await app.evaluate(() => globalThis.__standIn.recorded);
+      return recorded.filter(({ what: name }) => name === what).map(({ args }) => args);
+    };
     // One quiet word, without the title; the taskbar is empty again.
-    expect(asked.filter(({ what: name }) => name === 'notification.show').map(({ args }) => args)).toEqual([
-      [{ title: 'Your downloads are finished.', body: '', silent: true }],
-    ]);
-    expect(asked.filter(({ what: name }) => name === 'win.setProgressBar').at(-1)?.args).toEqual([-1]);
+    await expect.poll(async () => (await asked('win.setProgressBar')).at(-1)).toEqual([-1]);
+    await expect
+      .poll(() => asked('notification.show'))
+      .toEqual([[{ title: 'Your downloads are finished.', body: '', silent: true }]]);
   }
   await test.step('new downloads go where the visitor chose; nothing chosen changes nothing', async () => {
     // Of another script, and too long for its place.
