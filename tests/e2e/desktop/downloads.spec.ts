@@ -94,7 +94,7 @@ test('a video is waited for, downloaded, and whole after a restart in the middle
     ['showItemInFolder', file],
   ]);
   if (isStandIn) {
-    // What the real one shows in the system nobody can read back. Changes are told a moment later, together.
+    // What the real one shows in the system nobody can read back. Changes reach it a moment later, together.
     const asked = async (what: string) => {
       const recorded = await app.evaluate(() => globalThis.__standIn.recorded);
       return recorded.filter(({ what: name }) => name === what).map(({ args }) => args);
