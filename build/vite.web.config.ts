@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compileHint } from './plugins/compile-hint.ts';
 import { collectLicences } from './plugins/licences.ts';
 import { precompress } from './plugins/precompress.ts';
+import { styleFirst } from './plugins/style-first.ts';
 import { pageBuild, pagePlugins } from './vite.page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +14,7 @@ const licences = collectLicences(root);
 /** The web build: `src/web/index.html` into `out/web`, served by the site. */
 export default defineConfig({
   root: `${root}src/web`,
-  plugins: [...pagePlugins, compileHint(), licences.write(), precompress()],
+  plugins: [...pagePlugins, compileHint(), styleFirst(), licences.write(), precompress()],
   worker: { plugins: () => [licences.note()] },
   publicDir: `${root}resources/web`,
   // The page is served by the site in production; in development its calls go there.

@@ -17,6 +17,7 @@ import { createConsentStore } from './features/core/settings/consents.ts';
 import { createSettingsStore } from './features/core/settings/settings.ts';
 import { beginAt } from './ui/use-now.ts';
 import { createHost } from './host/host.ts';
+import { nextTask } from './ui/loading/next-task.ts';
 import { startFirstVideo } from './features/player/first-video.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { asLanguage } from './i18n/use-text.ts';
@@ -56,6 +57,8 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
       host.bridge.consent.given(undefined).catch(() => []),
     ]);
     showSettings(stored);
+    // Reading all of the code was a long task of its own, and so is reading the answers that came with the page.
+    await nextTask();
     const queries = createQueryClient(host.api);
     const language = stored.language ?? host.info.deviceLanguage;
     // Nothing is rendered before the visitor has passed the age gate: the site knows they did, or that there is none.
@@ -77,6 +80,7 @@ export async function mountApp({ root, ports, rendered, device }: MountOptions):
     if (isSame) {
       // Html rendered with these answers can only be hydrated with them; it is visible meanwhile.
       await asked;
+      await nextTask();
       beginAt(rendered.now);
       // As a transition the first render is cut into slices; otherwise sixty tiles are one long task.
       const startHref = location.href;

@@ -104,7 +104,7 @@ describe('the page of a video', () => {
 
   test('brings its chunks along, and only those of its language', async () => {
     const { text } = await site.get(VIDEO);
-    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/Page-cccccccc.js" />');
+    expect(text).toContain('modulepreload" fetchpriority="low" crossorigin href="/assets/Page-cccccccc.js"');
     expect(text).toContain('/assets/en-bbbbbbbb.js');
     expect(text).not.toContain('/assets/ja-bbbbbbbb.js');
     expect(text.match(/index-aaaaaaaa\.js/g)).toHaveLength(1);

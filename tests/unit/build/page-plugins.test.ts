@@ -5,6 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pureMakers } from '../../../build/plugins/pure-makers.ts';
 import { shortClassNames, shortName } from '../../../build/plugins/short-class-names.ts';
+import { orderHead } from '../../../build/plugins/style-first.ts';
 import { ROOT } from '../../support/planted-tree.ts';
 
 describe('classes of modules', () => {
@@ -67,4 +68,25 @@ test('of the router nothing comes along that nobody uses', async () => {
     return output.reduce((size, file) => size + (file.type === 'chunk' ? file.code.length : 0), 0);
   };
   expect(await sizeWith([pureMakers() as Rolldown.Plugin])).toBeLessThan((await sizeWith([])) * 0.8);
+});
+
+describe('the head of the page', () => {
+  const HEAD = '<!--head-->';
+  const STYLE = '<link rel="stylesheet" href="/s.css">';
+  const SCRIPT = '<script type="module" src="/a.js"></script>';
+
+  test('asks for the style before any script, and for the script with low priority', () => {
+    const lines = orderHead(`<head>\n    ${HEAD}\n    ${SCRIPT}\n    ${STYLE}\n  </head>`).split('\n');
+    expect(lines.map((line) => line.trim())).toEqual([
+      '<head>',
+      STYLE,
+      HEAD,
+      '<script type="module" fetchpriority="low" src="/a.js"></script>',
+      '</head>',
+    ]);
+  });
+
+  test.each([HEAD + SCRIPT, HEAD + STYLE, SCRIPT + STYLE])('of another shape ends the build: %s', (html) => {
+    expect(() => orderHead(html)).toThrow('no style, no script or no place');
+  });
 });

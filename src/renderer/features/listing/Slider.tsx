@@ -14,7 +14,7 @@ import { useSlider } from './use-slider.ts';
 import { VideoTile } from './VideoTile.tsx';
 
 const SIZES =
-  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 46vw';
+  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, calc(47vw - 16px)';
 const FIRST_SCREEN = 6;
 
 interface SliderProps {

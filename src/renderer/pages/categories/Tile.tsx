@@ -3,13 +3,11 @@ import { wholeNumber } from '../../../shared/format/number.ts';
 import { to } from '../../../shared/routes.ts';
 import { Picture } from '../../features/core/pictures/Picture.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { LANDSCAPE_SIZES } from '../../ui/grid-sizes.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 
-/** Width of a tile's picture; must match the columns of Page.module.css. */
-const SIZES =
-  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 /** Tiles of the first row on the widest screen. */
 const FIRST_ROW = 6;
 const PLACES = 24;
@@ -27,7 +25,12 @@ export function Tile({ category: { dir, title, totalVideos, preview }, at }: Til
     <li>
       <Link to={to('category', { object_id: dir, page: 1 })} className={styles['tile']}>
         {preview ? (
-          <Picture address={preview.thumb} colour={preview.colour} sizes={SIZES} isFirst={at < FIRST_ROW} />
+          <Picture
+            address={preview.thumb}
+            colour={preview.colour}
+            sizes={LANDSCAPE_SIZES}
+            isFirst={at < FIRST_ROW}
+          />
         ) : (
           <span className={styles['blank']} />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { startTransition, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -20,7 +20,11 @@ export function idlePart<Props>(load: () => Promise<ComponentType<Props>>, after
     useEffect(() => {
       let cancel: (() => void) | null = null;
       const plan = (wait: number, next: number) => {
-        cancel = whenIdle(() => void fetchPart().catch(() => cancel && plan(next, 2 * next)), wait);
+        // Nobody waits for it: it is rendered in slices.
+        cancel = whenIdle(
+          () => void fetchPart(startTransition).catch(() => cancel && plan(next, 2 * next)),
+          wait,
+        );
       };
       plan(after, RETRY_MS);
       return () => {

@@ -11,11 +11,9 @@ import { useLateTexts } from '../../../i18n/use-late-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import gridStyles from '../../../ui/grid.module.css';
+import { LANDSCAPE_SIZES } from '../../../ui/grid-sizes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './OwnVisits.module.css';
-
-const SIZES =
-  '(min-width: 1800px) 16vw, (min-width: 1400px) 15vw, (min-width: 1200px) 20vw, (min-width: 768px) 31vw, 48vw';
 
 /** The member's watched videos, each with a remove button. */
 export function OwnVisits({ tiles }: { readonly tiles: readonly Tile[] }) {
@@ -25,7 +23,7 @@ export function OwnVisits({ tiles }: { readonly tiles: readonly Tile[] }) {
     <ul className={cx(gridStyles['grid'], gridStyles['landscape'], styles['videos'])}>
       {tiles.map((tile, at) => (
         <li key={tile.id} className={gridStyles['cell']}>
-          <VideoTile tile={tile} sizes={SIZES} heading="h2" query="" isFirst={at < 6} />
+          <VideoTile tile={tile} sizes={LANDSCAPE_SIZES} heading="h2" query="" isFirst={at < 6} />
           <Forget tile={tile} />
         </li>
       ))}

@@ -27,7 +27,10 @@ function partOf(operation: Operation): string | undefined {
   return Object.entries(tables).find(([, table]) => Object.hasOwn(table, operation))?.[0];
 }
 
-/** Links to the given chunks and to that of the language, except those in the page's own html. */
+/**
+ * Links to the given chunks and to that of the language, except those in the page's own html. Of low priority, as the
+ * entry is: style and pictures are seen first.
+ */
 export function preloads(
   manifest: WebManifest,
   html: string,
@@ -49,6 +52,6 @@ export function preloads(
   Object.keys(manifest).filter(isWanted).forEach(visit);
   return [...scripts]
     .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
     .join('\n    ');
 }
