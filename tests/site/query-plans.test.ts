@@ -202,6 +202,12 @@ test.each([
     `SELECT v.id FROM video_model l CROSS JOIN video v ON v.id = l.video_id WHERE l.model_id = @object AND ${LISTED}`,
     'TEMP B-TREE',
   ],
+  [
+    'the links of each video of the catalogue, in its order',
+    `SELECT l.category_id FROM (SELECT v.id FROM video v INDEXED BY video_viewed WHERE ${LISTED}) p
+     CROSS JOIN video_category l ON l.video_id = p.id`,
+    'video_viewed',
+  ],
 ])('control: %s is found', (_name, sql, step) => {
   expect(searchingSteps(site.context.database.sqlite, planOnce(sql))).toEqual([
     expect.stringContaining(step),
