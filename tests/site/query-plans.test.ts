@@ -166,6 +166,17 @@ test('a list of videos that is walked reads only the rows it shows', () => {
   expect(steps.filter((step) => /SEARCH [vl] USING INDEX video_/.test(step))).toEqual([]);
 });
 
+test('the videos of a channel, an uploader or a country are sorted without a look at each', () => {
+  const sorted = [...statements]
+    .filter((sql) =>
+      /\bv INDEXED BY video_(?:channel|uploader|country) WHERE[^]* ORDER BY v\.(?!added_at)/.test(sql),
+    )
+    .map((sql) => planOf(site.context.database.sqlite, planOnce(sql)));
+  expect(sorted.length).toBeGreaterThan(10);
+  const searched = sorted.flatMap((plan) => plan.filter((step) => /^SEARCH v USING (?!INTEGER)/.test(step)));
+  expect(searched).toEqual(searched.filter((step) => step.includes('COVERING INDEX')));
+});
+
 test('the videos of a model or a category are neither searched for in their catalogue nor sorted', () => {
   const { sqlite } = site.context.database;
   const found = [...statements].flatMap((sql) =>
