@@ -75,7 +75,7 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
 }
 
-/** Videos in the index of a scope: that of a channel is of every catalogue. */
+/** Videos in the index of a scope: a channel has one for every catalogue together. */
 function heldOf(database: SiteDatabase, { scope }: Listing, known: number): number {
   if (scope.kind !== 'channel') return known;
   return CATALOGUES.reduce((sum, each) => sum + readCounter(database, 'channel', String(scope.id), each), 0);
