@@ -34,6 +34,8 @@ function makeRows(): Row[] {
 }
 
 const rows = makeRows();
+/** Many are alike. */
+const popularityOf = (id: number) => (id * 37) % 500;
 
 const world = shared(await makeWorld());
 const { sqlite } = world.database;
@@ -52,7 +54,7 @@ sqlite.transaction(() => {
       catalogue,
       country,
       key,
-      popularity: (id * 37) % 500,
+      popularity: popularityOf(id),
       hidden: isPublic ? 0 : 1,
     });
     for (const category of categories) link.run(id, category);
@@ -106,6 +108,20 @@ describe.each(CATALOGUES)('section %s', (catalogue) => {
       expect([dir, row?.catalogue, row?.isPublic]).toEqual([dir, catalogue, true]);
       expect(row?.categories.map((category) => `category-${category}`)).toContain(dir);
     }
+  });
+
+  test('it is that of its most popular video that no category before it shows', async () => {
+    const { categories } = await answer<CategoryAnswer>(`/api/json/categories/60/${catalogue}.all.en.json`);
+    const taken = new Set<number>();
+    const wanted = categories.map(({ dir }) => {
+      const own = rows
+        .filter((row) => isShown(catalogue)(row) && row.categories.includes(Number(dir.slice(9))))
+        .sort((a, b) => popularityOf(b.id) - popularityOf(a.id) || b.id - a.id);
+      const { id } = own.find((row) => !taken.has(row.id)) ?? own[0]!;
+      taken.add(id);
+      return `/media/p/seen${id}.640.webp`;
+    });
+    expect(categories.map(({ preview }) => preview?.scr)).toEqual(wanted);
   });
 
   test('the fullest come first in section top', async () => {

@@ -3,7 +3,7 @@ import { dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
 import { storedCounters } from '../../src/site/platform/db/derived/stored-counters.ts';
 import { recountOf } from '../../src/site/platform/db/derived/counter-sql.ts';
-import { readyVideo } from '../../src/site/catalog/videos/json/video-record.ts';
+import { readyVideos } from '../../src/site/catalog/videos/json/video-record.ts';
 
 export { storedCounters as stored };
 
@@ -17,16 +17,17 @@ export function recounted(sqlite: Database): Readonly<Record<string, unknown[]>>
   });
 }
 
-const makeJson = (sqlite: Database, id: number) =>
-  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideo(id)}`).run();
+const makeJson = (sqlite: Database, ids: readonly number[]) =>
+  sqlite
+    .prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideos()}`)
+    .run({ ids: JSON.stringify(ids) });
 
 /** Makes the ready JSON of every video that may have it and has none. */
 export function makeReady(sqlite: Database): void {
-  for (const id of sqlite
+  const without = sqlite
     .prepare<[], number>('SELECT id FROM video WHERE id NOT IN (SELECT video_id FROM video_json)')
-    .pluck()
-    .all())
-    makeJson(sqlite, id);
+    .pluck();
+  makeJson(sqlite, without.all());
 }
 
 /** Ready JSON that there is, and the same made now. */
@@ -36,7 +37,7 @@ export function readyJson(sqlite: Database): { readonly stored: unknown[]; reado
   const made = undone(sqlite, () => {
     const ids = sqlite.prepare<[], number>('SELECT video_id FROM video_json').pluck().all();
     sqlite.exec('DELETE FROM video_json');
-    for (const id of ids) makeJson(sqlite, id);
+    makeJson(sqlite, ids);
     return rows();
   });
   return { stored: before, made };

@@ -166,6 +166,17 @@ test('a list of videos that is walked reads only the rows it shows', () => {
   expect(steps.filter((step) => /SEARCH [vl] USING INDEX video_/.test(step))).toEqual([]);
 });
 
+test('the videos of a channel, an uploader or a country are sorted without a look at each', () => {
+  const sorted = [...statements]
+    .filter((sql) =>
+      /\bv INDEXED BY video_(?:channel|uploader|country) WHERE[^]* ORDER BY v\.(?!added_at)/.test(sql),
+    )
+    .map((sql) => planOf(site.context.database.sqlite, planOnce(sql)));
+  expect(sorted.length).toBeGreaterThan(10);
+  const searched = sorted.flatMap((plan) => plan.filter((step) => /^SEARCH v USING (?!INTEGER)/.test(step)));
+  expect(searched).toEqual(searched.filter((step) => step.includes('COVERING INDEX')));
+});
+
 test('the videos of a model or a category are neither searched for in their catalogue nor sorted', () => {
   const { sqlite } = site.context.database;
   const found = [...statements].flatMap((sql) =>
@@ -201,6 +212,12 @@ test.each([
     'all that is in the scope, sorted',
     `SELECT v.id FROM video_model l CROSS JOIN video v ON v.id = l.video_id WHERE l.model_id = @object AND ${LISTED}`,
     'TEMP B-TREE',
+  ],
+  [
+    'the links of each video of the catalogue, in its order',
+    `SELECT l.category_id FROM (SELECT v.id FROM video v INDEXED BY video_viewed WHERE ${LISTED}) p
+     CROSS JOIN video_category l ON l.video_id = p.id`,
+    'video_viewed',
   ],
 ])('control: %s is found', (_name, sql, step) => {
   expect(searchingSteps(site.context.database.sqlite, planOnce(sql))).toEqual([

@@ -39,6 +39,8 @@ const OF_ONE_VIDEO = /\bvideo_id=\?/;
 /** Rows of a whole catalogue, in some order. */
 const OF_CATALOGUE = /USING (?:COVERING )?INDEX video_(?:latest|longest|talked|popular|viewed|rated)\b/;
 const OF_TIME = /added_at>\?/;
+/** Links of each video that is found. */
+const LINKS_OF_ONE = /USING PRIMARY KEY \(video_id=\?\)/;
 
 /**
  * Steps of a statement's plan that look for the videos of a model or a category among all of a catalogue, or read all
@@ -46,6 +48,7 @@ const OF_TIME = /added_at>\?/;
  */
 export function searchingSteps(sqlite: Database, sql: string): readonly string[] {
   const plan = planOf(sqlite, sql);
+  if (plan.some((step) => LINKS_OF_ONE.test(step))) return plan.filter((step) => OF_CATALOGUE.test(step));
   if (!plan.some((step) => OF_LINK.test(step))) return [];
   const readsAll = plan.some((step) => OF_LINK.test(step) && !OF_ONE_VIDEO.test(step) && !OF_TIME.test(step));
   return plan.filter(

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/site/identity/accounts/policies/caller.ts';
-import { readyVideo } from '../../src/site/catalog/videos/json/video-record.ts';
-import { readyVideoJson, videoJson } from '../../src/site/catalog/videos/repositories/video-detail.ts';
+import { readyVideos } from '../../src/site/catalog/videos/json/video-record.ts';
+import {
+  makeVideoJson,
+  readyVideoJson,
+  videoJson,
+} from '../../src/site/catalog/videos/repositories/video-detail.ts';
 import { shared } from '../support/shared.ts';
 import { makeWorld } from '../support/world.ts';
 import { CHANGES, ID } from './video-json-changes.ts';
@@ -36,7 +40,9 @@ const ready = (caller = VISITOR, id = ID) => {
   return found && found.toString();
 };
 const make = (id = ID) =>
-  sqlite.prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideo(id)}`).run();
+  sqlite
+    .prepare(`INSERT OR REPLACE INTO video_json (video_id, json, made_for) ${readyVideos()}`)
+    .run({ ids: `[${id}]` });
 const isKept = (id = ID) =>
   sqlite.prepare('SELECT count(*) FROM video_json WHERE video_id = ?').pluck().get(id) === 1;
 
@@ -283,6 +289,18 @@ describe('served', () => {
     }
     expect(await site.context.readyVideos.make()).toBe(0);
     expect(isKept(id)).toBe(true);
+  });
+
+  test('each batch is one statement, and the same one: it is not prepared again', () => {
+    const textsOf = (ids: readonly number[]) => {
+      const steps = makeVideoJson(ids);
+      const texts: string[] = [];
+      for (let step = steps.next(); !step.done; step = steps.next({ rows: [], changed: 0 }))
+        texts.push('compile' in step.value ? step.value.compile().sql : '');
+      return texts;
+    };
+    expect(textsOf([ID, 1002, 1003])).toEqual([expect.stringContaining('json_each(?)')]);
+    expect(textsOf([ID, 1002, 1003])).toEqual(textsOf([1004]));
   });
 
   test('what is asked for without end is made in bounded steps', async () => {

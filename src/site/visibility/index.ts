@@ -10,6 +10,7 @@ export {
   linkSql,
   booleanSql,
   ownerSql,
+  ownerText,
   pictureSql,
   publicThumbSql,
   thumbSql,

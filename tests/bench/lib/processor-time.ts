@@ -15,3 +15,11 @@ export function processorTime(child: ChildProcess): number {
     .map(Number);
   return (user + system) / TICKS;
 }
+
+/** Microseconds that the main thread of a process has run so far. */
+export function threadTime(child: ChildProcess): number {
+  const [nanoseconds = Number.NaN] = readFileSync(`/proc/${child.pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map(Number);
+  return nanoseconds / 1_000;
+}

@@ -6,6 +6,7 @@ import { deepPages } from './deep-pages.ts';
 import { downloadManager } from './download-manager.ts';
 import { everyListing } from './every-listing.ts';
 import { feed } from './feed.ts';
+import { firstVideoJson } from './first-video-json.ts';
 import { ingest } from './ingest.ts';
 import { interactionWalk } from './interaction-walk.ts';
 import { listingPaint } from './listing-paint.ts';
@@ -44,6 +45,7 @@ export const rows: readonly Row[] = [
   ...signInTiming,
   uncachedListing,
   videoJson,
+  firstVideoJson,
   searchMillion,
   searchIsolation,
   deepPages,

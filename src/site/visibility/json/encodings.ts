@@ -33,10 +33,13 @@ export const pictureSql = (column: string) =>
 export const linkSql = (alias: string) =>
   `json_object('dir', ${alias}.dir, 'title', ${alias}.title_en, 'title_jp', ${alias}.title_ja)`;
 
-/** A member as the owner of an object; `null` if there is none. @param id SQL of its id */
-export const ownerSql = (id: string) =>
-  `json((SELECT json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')})
-     FROM member m WHERE m.id = ${id}))`;
+/** A member as the owner of an object, as text; `null` if there is none. @param id SQL of its id */
+export const ownerText = (id: string) =>
+  `(SELECT json_object('_id', CAST(m.id AS TEXT), 'name', m.name, 'avatar', ${pictureSql('m.avatar_key')})
+     FROM member m WHERE m.id = ${id})`;
+
+/** The same as a value inside `json_object`. */
+export const ownerSql = (id: string) => `json(${ownerText(id)})`;
 
 /** The same for a tile. */
 export const tileOwnerSql = (id: string) =>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../../shared/filters/enums.ts';
 import type { SiteDatabase } from '../../../platform/index.ts';
-import { PUBLIC } from '../../../visibility/index.ts';
+import { PUBLIC_LINK } from '../../../visibility/index.ts';
 
 export interface Preview {
   readonly thumb: string;
@@ -10,14 +10,12 @@ export interface Preview {
 /** Address of a public video's picture. */
 const thumb = `'/media/p/' || v.thumb_key || '.640.webp'`;
 
-/** Most popular videos searched for all categories together: they cover every well-known category. */
-const POPULAR = 600;
-/** Newest videos of a category to search if it has no popular one. */
-const NEWEST = 300;
+/** Most popular videos of a category that are searched for one that no other category shows. */
+const MOST = 20;
 
 /**
- * A picture for each category: from a popular public video that no earlier category shows, else from a new one; no
- * entry if there is neither. Reads a bounded number of rows, however many videos there are.
+ * A picture for each category: from its most popular public video that no earlier category shows, else from its most
+ * popular one; no entry without any. Reads a bounded number of rows, however many videos there are, and mostly one.
  * @param ids of the categories, in the order of the page
  */
 export function categoryPreviews(
@@ -25,12 +23,10 @@ export function categoryPreviews(
   catalogue: Catalogue,
   ids: readonly number[],
 ): ReadonlyMap<number, Preview> {
-  const popular = popularOf(database, catalogue);
   const taken = new Set<string>();
   const chosen = new Map<number, Preview>();
   for (const id of ids) {
-    const known = popular.get(id) ?? newestOf(database, catalogue, id);
-    const preview = known.find((one) => !taken.has(one.thumb)) ?? known[0];
+    const preview = firstOf(popularOf(database, catalogue, id), taken);
     if (!preview) continue;
     taken.add(preview.thumb);
     chosen.set(id, preview);
@@ -38,29 +34,23 @@ export function categoryPreviews(
   return chosen;
 }
 
-function popularOf(database: SiteDatabase, catalogue: Catalogue): ReadonlyMap<number, readonly Preview[]> {
-  const statement = database.prepared(
-    `SELECT l.category_id AS id, ${thumb} AS thumb, v.color AS colour
-     FROM (SELECT v.id FROM video v INDEXED BY video_popular WHERE v.catalogue = ? AND ${PUBLIC}
-           ORDER BY v.popularity DESC, v.id DESC LIMIT ${POPULAR}) p
-     CROSS JOIN video v ON v.id = p.id CROSS JOIN video_category l ON l.video_id = v.id WHERE v.thumb_key <> ''`,
-  );
-  const found = new Map<number, Preview[]>();
-  for (const row of statement.iterate(catalogue)) {
-    const { id, ...preview } = row as Preview & { readonly id: number };
-    const known = found.get(id);
-    if (known) known.push(preview);
-    else found.set(id, [preview]);
+/** The first that is not taken, else the first. */
+function firstOf(previews: Iterable<Preview>, taken: ReadonlySet<string>): Preview | undefined {
+  let first: Preview | undefined;
+  for (const preview of previews) {
+    if (!taken.has(preview.thumb)) return preview;
+    first ??= preview;
   }
-  return found;
+  return first;
 }
 
-function newestOf(database: SiteDatabase, catalogue: Catalogue, id: number): readonly Preview[] {
+function popularOf(database: SiteDatabase, catalogue: Catalogue, id: number): Iterable<Preview> {
   const statement = database.prepared(
     `SELECT ${thumb} AS thumb, v.color AS colour
-     FROM (SELECT video_id FROM video_category WHERE category_id = ? ORDER BY video_id DESC LIMIT ${NEWEST}) l
-     CROSS JOIN video v ON v.id = l.video_id
-     WHERE v.catalogue = ? AND ${PUBLIC} AND v.thumb_key <> '' LIMIT 1`,
+     FROM (SELECT v.video_id FROM video_category v INDEXED BY video_category_popular
+           WHERE v.category_id = ? AND v.catalogue = ? AND ${PUBLIC_LINK}
+           ORDER BY v.popularity DESC, v.video_id DESC LIMIT ${MOST}) l
+     CROSS JOIN video v ON v.id = l.video_id WHERE v.thumb_key <> ''`,
   );
-  return statement.all(id, catalogue) as Preview[];
+  return statement.iterate(id, catalogue) as Iterable<Preview>;
 }

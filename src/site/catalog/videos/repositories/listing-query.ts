@@ -71,7 +71,7 @@ const SORTS: Readonly<Record<Listing['sort'], { readonly column: string; readonl
 /** Scopes whose links have an index for every sort. */
 const LINKS = { category: 'video_category', model: 'video_model' } as const;
 
-/** Scopes with an index of their own, the newest first; other sorts are those of the catalogue. */
+/** Scopes with an index of their own, the newest first, that has what other sorts read. */
 const COLUMNS = { channel: 'channel_id', country: 'country', uploader: 'uploader_id' } as const;
 
 /** Scopes whose videos have a common owner. */
@@ -89,6 +89,12 @@ const PAGE = 60;
 
 /** To sort a row, whose columns are looked up, costs as much as to walk so many of an index (2-15 against 0.15 us). */
 const LOOKED_UP = 15;
+/**
+ * The same of a row that the scope's index has whole. It takes a half of a step, and counts for less because a walk may
+ * find what it looks for at its very end: 4,600 videos of a channel were found among 777,000 in 20 ms, and are sorted in
+ * 0.4.
+ */
+const COVERED = 0.25;
 
 /** The rows of a listing by the fastest way to count them: the index of its scope by date. */
 export function countedOf(listing: Listing, caller: Caller): CountedRows & { readonly values: QueryValues } {
@@ -106,12 +112,13 @@ export function countedOf(listing: Listing, caller: Caller): CountedRows & { rea
  * The cheapest query of a listing. Listings show every caller the public videos. A member's own uploads show more to
  * them and to staff, and so do members' lists, which have videos of every catalogue.
  * @param total videos in the listing
+ * @param held public videos in the index of its scope, whatever the filters; only of those with one index
  * @param all public videos in its scope if that has an index for every sort, else in the catalogue
  */
 export function planOf(
   listing: Listing,
   caller: Caller,
-  { total, all }: { readonly total: number; readonly all: number },
+  { total, held, all }: Readonly<Record<'total' | 'held' | 'all', number>>,
 ): QueryPlan {
   const { scope, sort } = listing;
   const { column, index } = SORTS[sort];
@@ -119,7 +126,9 @@ export function planOf(
   const showsAll = isAllShown(scope, caller);
   const isByDate = column === 'added_at';
   // Rows of the sort's index until a page is full, or all rows of a time or a channel, which are then sorted.
-  const isWalked = isByDate || !isNarrow(listing) || (PAGE * all) / total < LOOKED_UP * total;
+  const sorting =
+    scope.kind in COLUMNS ? COVERED * (listing.since === null ? held : total) : LOOKED_UP * total;
+  const isWalked = isByDate || !isNarrow(listing) || (PAGE * all) / total < sorting;
   const ordered = !isList && isWalked && (isByDate || !showsAll);
   const owner = ONES[scope.kind];
   const { values, ...counted } = countedOf(listing, caller);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type SiteDatabase, type Steps } from '../../../platform/index.ts';
 import type { Caller } from '../../../identity/index.ts';
 import { canView, viewerOf } from '../../../visibility/index.ts';
-import { readyVideo, videoRecord } from '../json/video-record.ts';
+import { readyVideos, videoRecord } from '../json/video-record.ts';
 
 /** `video.get` as bytes of wire JSON, from all source tables; `undefined` if the caller may not see the video. */
 export function videoJson(database: SiteDatabase, videoId: string, caller: Caller): Buffer | undefined {
@@ -11,7 +11,7 @@ export function videoJson(database: SiteDatabase, videoId: string, caller: Calle
 
 /**
  * The same from the stored `video_json`; `null` if the video exists but has no stored JSON. Takes a third of the time:
- * three lookups instead of thirteen.
+ * three lookups instead of eleven.
  */
 export function readyVideoJson(
   database: SiteDatabase,
@@ -31,12 +31,12 @@ export function videoDir(database: SiteDatabase, videoId: string, caller: Caller
 
 /** Makes the ready JSON of those videos that are public. */
 export function* makeVideoJson(ids: readonly number[]): Steps<void> {
-  for (const id of ids)
-    yield db
-      .insertInto('video_json')
-      .orReplace()
-      .columns(['video_id', 'json', 'made_for'])
-      .expression(sql.raw(readyVideo(id)));
+  const [before = '', after = ''] = readyVideos().split('@ids');
+  yield db
+    .insertInto('video_json')
+    .orReplace()
+    .columns(['video_id', 'json', 'made_for'])
+    .expression(sql`${sql.raw(before)}${JSON.stringify(ids)}${sql.raw(after)}`);
 }
 
 type Found = Buffer | null | undefined;

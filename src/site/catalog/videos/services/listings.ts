@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isAssignedCountry } from '../../../../shared/filters/assigned-countries.ts';
 import type { InputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { VideoDate, VideoSection } from '../../../../shared/filters/enums.ts';
+import { CATALOGUES, type VideoDate, type VideoSection } from '../../../../shared/filters/enums.ts';
 import {
   cappedCount,
   type Clock,
@@ -70,9 +70,15 @@ export function listVideos(deps: ListingDeps, input: ListInput, caller: Caller):
   const all = isLinked(listing.scope)
     ? (known ?? 0)
     : readCounter(database, 'catalogue', '', listing.catalogue);
-  const plan = planOf(listing, caller, { total, all });
+  const plan = planOf(listing, caller, { total, held: heldOf(database, listing, known ?? 0), all });
   const videos = isEmpty ? '[]' : tilesJson(database, plan, page, memory.cursors);
   return prepared('{"videos":', videos, `,"total_count":${total},"pages":${pages}}`);
+}
+
+/** Videos in the index of a scope: a channel has one for every catalogue together. */
+function heldOf(database: SiteDatabase, { scope }: Listing, known: number): number {
+  if (scope.kind !== 'channel') return known;
+  return CATALOGUES.reduce((sum, each) => sum + readCounter(database, 'channel', String(scope.id), each), 0);
 }
 
 /** The counter of a listing; `undefined` if the rows must be counted. */

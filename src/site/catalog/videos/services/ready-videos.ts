@@ -14,7 +14,7 @@ export interface ReadyVideos {
 const PAUSE_MS = 100;
 /** Wait after a failed write: another process is writing, or the disk is full. */
 const REFUSED_MS = 2_000;
-/** Videos in a batch: about 2 ms. */
+/** Videos in a batch: about 1 ms. */
 const AT_ONCE = 64;
 /** Most waiting videos; others are noted again at their next request. */
 const MOST = 4_096;
