@@ -107,7 +107,7 @@ test('it plays as the visitor left the last one before its engine is here', asyn
 
 const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
 
-/** The second of a video that stands. */
+/** The second of a paused video. */
 const second = async (page: Page) => (await stateOf(page)).second;
 
 test('keys pressed before its page is hydrated are carried out, those of its player when that comes', async ({
@@ -116,8 +116,8 @@ test('keys pressed before its page is hydrated are carried out, those of its pla
   site,
 }) => {
   const { address } = await videoInQualities(site.origin);
-  // The entry, which plays it, does not wait for the page.
-  const release = await holdScripts(context, /\/assets\/(Page|engine)-.*\.js$/);
+  // The entry, which plays it, does not wait for the others.
+  const release = await holdScripts(context, /\/assets\/(?!index-).*\.js$/);
   await openRendered(page, address);
   await playsPast(page, 0.3);
   await page.keyboard.press(' ');
@@ -125,6 +125,7 @@ test('keys pressed before its page is hydrated are carried out, those of its pla
   const before = await second(page);
   for (const key of ['l', '>', 'm', 'f']) await page.keyboard.press(key);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await stateOf(page)).toMatchObject({ second: before, isMuted: false });
   release();
   await expect.poll(() => second(page)).toBeCloseTo(before + 10, 1);
   await expect.poll(() => isFull(page)).toBe(true);

@@ -10,7 +10,7 @@ const SECONDS = 80;
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A video without a player, and what was told of it. */
+/** A video without a player, and what was notified of it. */
 function bareVideo(state: Partial<HTMLVideoElement> = {}) {
   const media = document.createElement('video');
   for (const [name, value] of Object.entries({
@@ -20,10 +20,10 @@ function bareVideo(state: Partial<HTMLVideoElement> = {}) {
     ...state,
   }))
     Object.defineProperty(media, name, { value, writable: true });
-  const told = { onSound: vi.fn(), onRate: vi.fn() };
-  const film = driveUnmanagedVideo(media, told);
+  const notified = { onSound: vi.fn(), onRate: vi.fn() };
+  const film = driveUnmanagedVideo(media, notified);
   ends.push(film.drop);
-  return { media, told, press: (action: PlayerAction) => controlVideo(film.controls, action, SECONDS) };
+  return { media, notified, press: (action: PlayerAction) => controlVideo(film.controls, action, SECONDS) };
 }
 
 it('is heard again by M at volume 0, as loud as the last time', () => {
@@ -59,27 +59,27 @@ it('is moved by what the page knows of its duration until its first bytes are he
   expect(media.currentTime).toBe(25);
 });
 
-it('is moved by a frame only where it stands', () => {
-  const [standing, playing] = [bareVideo({ paused: true }), bareVideo({ paused: false })];
-  for (const { press } of [standing, playing]) press({ do: 'step', by: 1 });
-  expect([standing.media.currentTime, playing.media.currentTime]).toEqual([1 / 30, 0]);
+it('is moved by a frame only while it is paused', () => {
+  const [paused, playing] = [bareVideo({ paused: true }), bareVideo({ paused: false })];
+  for (const { press } of [paused, playing]) press({ do: 'step', by: 1 });
+  expect([paused.media.currentTime, playing.media.currentTime]).toEqual([1 / 30, 0]);
 });
 
 it('becomes louder within its bounds, and is heard again by that', () => {
-  const { media, press, told } = bareVideo({ volume: 0.97, muted: true });
+  const { media, press, notified } = bareVideo({ volume: 0.97, muted: true });
   press({ do: 'volume', by: 0.05 });
   expect([media.volume, media.muted]).toEqual([1, false]);
   media.dispatchEvent(new Event('volumechange'));
-  expect(told.onSound).toHaveBeenCalledWith(media);
+  expect(notified.onSound).toHaveBeenCalledWith(media);
 });
 
-it('has the speeds of its player, which are told', () => {
-  const { media, press, told } = bareVideo({ playbackRate: 1.5, defaultPlaybackRate: 1.5 });
+it('has the speeds of its player, which are reported', () => {
+  const { media, press, notified } = bareVideo({ playbackRate: 1.5, defaultPlaybackRate: 1.5 });
   press({ do: 'rate', by: 1 });
   press({ do: 'rate', by: 1 });
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([2, 2]);
   media.dispatchEvent(new Event('ratechange'));
-  expect(told.onRate.mock.calls.map(([video]) => (video as { rate: () => number }).rate())).toEqual([2]);
+  expect(notified.onRate.mock.calls.map(([video]) => (video as { rate: () => number }).rate())).toEqual([2]);
 });
 
 it('leaves to its player what needs one', () => {
