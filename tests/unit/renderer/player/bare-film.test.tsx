@@ -10,7 +10,7 @@ const SECONDS = 80;
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A video without a player, and what was notified of it. */
+/** A video without a player, and what it reports. */
 function bareVideo(state: Partial<HTMLVideoElement> = {}) {
   const media = document.createElement('video');
   for (const [name, value] of Object.entries({
