@@ -28,7 +28,7 @@ const RENDERER = `
   }`;
 
 const world = shared(await makeWorld());
-await world.buildVideo({ title: 'Harbour', dir: 'harbour' });
+const filmed = await world.buildVideo({ title: 'Harbour', dir: 'harbour' });
 const web = join(world.dir, 'web');
 mkdirSync(join(web, '.vite'), { recursive: true });
 writeFileSync(
@@ -72,10 +72,13 @@ describe('a page for a visitor', () => {
     expect(root(first)).not.toBe('');
   });
 
-  test('is blurred from the first paint on where the visitor wants it', async () => {
-    const blur = async (cookie: string) =>
-      /data-blur="([^"]*)"/.exec((await site.get(PATH, { headers: { cookie } })).text)?.[1];
-    expect([await blur('blur=1'), await blur(''), await blur('blur="><script>')]).toEqual([
+  test.each([
+    ['blur', PATH],
+    ['theatre', `/videos/${filmed.id}/harbour/`],
+  ])('has the visitor’s %s from the first paint on', async (name, path) => {
+    const shown = async (cookie: string) =>
+      new RegExp(`data-${name}="([^"]*)"`).exec((await site.get(path, { headers: { cookie } })).text)?.[1];
+    expect([await shown(`${name}=1`), await shown(''), await shown(`${name}="><script>`)]).toEqual([
       'true',
       'false',
       'false',

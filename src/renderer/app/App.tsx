@@ -33,8 +33,10 @@ export interface AppParts {
 
 /** The whole page with its providers. */
 export function App({ host, settings, consents, texts, queries, Place, Device }: AppParts) {
+  // Rendered once: what a memo remembers would only make the first load larger.
+  'use no memo';
   return (
-    <HostProvider value={useLateInfo(host)}>
+    <LateHost host={host}>
       <SettingsProvider value={settings}>
         <ConsentProvider value={consents}>
           <TextsProvider texts={texts}>
@@ -55,8 +57,12 @@ export function App({ host, settings, consents, texts, queries, Place, Device }:
           </TextsProvider>
         </ConsentProvider>
       </SettingsProvider>
-    </HostProvider>
+    </LateHost>
   );
+}
+
+function LateHost({ host, children }: { readonly host: Host; readonly children: ReactNode }) {
+  return <HostProvider value={useLateInfo(host)}>{children}</HostProvider>;
 }
 
 function Prefetch() {

@@ -13,6 +13,8 @@ interface StartFailureProps {
 
 /** The page could not start; Retry starts it from the beginning. */
 export function StartFailure({ error, texts }: StartFailureProps) {
+  // Rendered once.
+  'use no memo';
   const retry = () => location.reload();
   if (!texts) {
     return (

@@ -42,6 +42,8 @@ export const settings = z.object({
   autoplay: z.boolean(),
   /** The next video starts automatically, after a countdown that can be stopped. */
   autoplayNext: z.boolean(),
+  /** The player has the whole width of its page. */
+  theatre: z.boolean(),
   /** Titles and pictures of videos in the system's own interface: media keys, notifications. */
   tellSystemTitles: z.boolean(),
   /** Pictures are blurred everywhere, except opened ones. */
@@ -68,6 +70,7 @@ export const DEFAULT_SETTINGS: Settings = {
   resume: 'ask',
   autoplay: true,
   autoplayNext: true,
+  theatre: false,
   tellSystemTitles: false,
   blurPictures: false,
   sendStatistics: false,

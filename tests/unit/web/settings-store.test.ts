@@ -86,7 +86,7 @@ describe('settings in the browser', () => {
     expect(here.set({ muted: true })).toEqual({ ...DEFAULT_SETTINGS, theme: 'light', muted: true });
   });
 
-  it('tell the server language, section and theme by cookie, and take the language back', () => {
+  it('tell the server what its first paint depends on by cookie, and take the language back', () => {
     const { store, cookies } = build(memoryStorage());
     store.set({ language: 'ja', catalogue: 'gay' });
     store.set({ language: null });
@@ -95,10 +95,12 @@ describe('settings in the browser', () => {
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'blur=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'theatre=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'lang=; Path=/; Max-Age=0; SameSite=Lax; Secure',
       'gender=gay; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
       'blur=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      'theatre=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ]);
   });
 

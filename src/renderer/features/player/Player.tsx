@@ -64,7 +64,8 @@ export function Player({
   const stage = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const [startAt] = useState(() => startWithin(search, video.durationSeconds));
-  const { engine, problem, retry } = usePlayerEngine(stage, video.id);
+  const player = usePlayerEngine(stage, video.id);
+  const { engine, problem, retry } = player;
   useImperativeHandle(
     ref,
     () => ({ second: () => engine?.second() ?? 0, seek: (second) => engine?.seek(second) }),
@@ -85,14 +86,15 @@ export function Player({
   useStatistics(engine, playback.state.kind);
   useKeepAwake(engine);
   useMediaSession(engine, video, { onNext: next?.onNext, onPrevious });
-  useKeys(engine, {
+  useKeys(stage, player, {
     onTheatre,
     onPrevious,
     onNext: next?.onNext,
-    onCaptions: captions.toggle,
+    onCaptions: playback.files && captions.toggle,
     onLoopStart: loop.setStart,
     onLoopEnd: loop.setEnd,
     onLoopClear: loop.clear,
+    seconds: video.durationSeconds,
   });
   return (
     <div ref={dataStyle({ 'background-color': video.colour })} className={styles['frame']} data-player>

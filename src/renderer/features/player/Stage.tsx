@@ -19,8 +19,9 @@ interface StageProps {
 const OF_OTHERS = { __html: '' };
 
 /**
- * Where the video element is: it belongs to the engine, which moves it. The site's html has one with the browser's own
- * controls, so a video can be played before any script has run; the engine goes on with it (`first-video.ts`).
+ * Where the video element is: it belongs to the engine, which moves it. The site's html has one, so a video can be
+ * played before any script has run, and with the browser's own controls where none runs; the engine goes on with it
+ * (`first-video.ts`).
  */
 export function Stage({ ref, video }: StageProps) {
   const { isSite } = useHost();
@@ -48,7 +49,7 @@ function SentVideo({ video }: { readonly video: Video }) {
   const file = known && startingFile(known.files, video.formats, null);
   if (!file) return null;
   return (
-    <video controls playsInline preload="none" aria-label={title}>
+    <video controls playsInline preload="none" tabIndex={0} aria-label={title}>
       {known.stream !== null && (
         <source src={mediaAddress(decodeFileAddress(known.stream))} type={STREAM_TYPE} />
       )}

@@ -2,8 +2,17 @@ import type { Settings } from '../../../shared/entities/settings.ts';
 
 type Manner = Pick<Settings, 'autoplay' | 'muted' | 'qualityHeight' | 'rate' | 'resume' | 'volume'>;
 
-/** Videos without sound because the browser refused it, which no visitor chose. */
-const silenced = new WeakSet<HTMLVideoElement>();
+interface FirstVideo {
+  /** The keys pressed since it is here, in their order. */
+  readonly keys: KeyboardEvent[];
+  /** The video, if a press has stopped it. */
+  stopped?: HTMLVideoElement | false;
+  /** The video, if it is without sound because the browser refused it, which no visitor chose. */
+  silenced?: HTMLVideoElement | false;
+}
+
+/** What has become of the video in the site's html (`begun-video.ts`). */
+export const firstVideo: FirstVideo = { keys: [] };
 
 /**
  * Plays the video in the site's html, before its page is hydrated and its player is here: as the visitor left the last
@@ -13,28 +22,31 @@ export function startFirstVideo(settings: Manner): void {
   const { autoplay, resume, qualityHeight, volume, muted, rate } = settings;
   const media = document.querySelector<HTMLVideoElement>('[data-player] video');
   if (!media) return;
-  // A press may have started it already.
-  Object.assign(media, { volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  // The browser's own were for a page without scripts. A press may have started it already.
+  Object.assign(media, { controls: false, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  // Properties, which the player replaces.
+  media.onclick = () => {
+    firstVideo.stopped = !media.paused && media;
+    if (media.paused) void play(media);
+    else media.pause();
+  };
+  document.onkeydown = (event) => {
+    if (event.key === ' ' && event.target === document.body) {
+      event.preventDefault();
+      media.click();
+    } else firstVideo.keys.push(event);
+  };
   if (autoplay && resume !== 'always' && qualityHeight === null && media.paused) void play(media);
 }
 
-/** Whether the browser allowed its picture but not its sound. */
-export function isSilenced(media: HTMLVideoElement): boolean {
-  if (!media.muted) silenced.delete(media);
-  return silenced.has(media);
-}
-
 async function play(media: HTMLVideoElement): Promise<void> {
-  const isRefused = await media.play().then(
-    () => false,
-    (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'NotAllowedError',
-  );
-  if (!isRefused || media.muted || !media.paused) return;
-  silenced.add(media);
-  media.muted = true;
-  // Refused without sound too, or an error: its player finds out and reports it.
-  await media.play().catch(() => {
-    media.muted = false;
-    silenced.delete(media);
-  });
+  try {
+    await media.play();
+  } catch (thrown) {
+    if ((thrown as DOMException).name !== 'NotAllowedError' || media.muted || !media.paused) return;
+    firstVideo.silenced = media;
+    media.muted = true;
+    // Refused without sound too, or an error: its player finds out and reports it.
+    await media.play().catch(() => (media.muted = firstVideo.silenced = false));
+  }
 }

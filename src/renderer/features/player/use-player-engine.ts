@@ -4,8 +4,9 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings/settings.ts';
 import { driveUnmanagedVideo, type UnmanagedVideo } from './unmanaged-video.ts';
-import { isSilenced } from './first-video.ts';
+import { isSilenced } from './begun-video.ts';
 import { showPreloaded, takeFirst, takePreloaded, untilPlaying } from './preloaded-video.ts';
+import type { VideoControls } from './control-video.ts';
 import type { Engine } from './engine-types.ts';
 import { loadEngine } from './load-engine.ts';
 import { afterPaint } from './after-paint.ts';
@@ -24,6 +25,8 @@ export interface PlayerEngine {
   /** The player's code could not be fetched. */
   readonly problem: EngineError | null;
   readonly retry: () => void;
+  /** The video that plays without a player. */
+  readonly unmanaged: RefObject<UnmanagedVideo | null>;
 }
 
 /**
@@ -40,6 +43,7 @@ export function usePlayerEngine(
   const [engine, setEngine] = useState<Engine | null>(null);
   const [problem, setProblem] = useState<EngineError | null>(null);
   const again = useRef<() => Promise<void>>(null);
+  const unmanaged = useRef<UnmanagedVideo>(null);
   const playerTexts = Object.fromEntries(
     Object.entries(PLAYER_TEXTS).map(([phrase, key]) => [phrase, t(key)]),
   );
@@ -49,13 +53,14 @@ export function usePlayerEngine(
     noteSound(media, settings);
     void keepSound(change);
   });
-  const show = useEffectEvent((place: HTMLElement) => {
+  const show = useEffectEvent((place: HTMLElement, onRate: (video: VideoControls) => void) => {
     const first = takeFirst(place);
     const media = first ?? takePreloaded(id);
     const shown = first
       ? first.paused || untilPlaying(first)
       : media && showPreloaded(media, place, manner());
-    return { bare: media && driveUnmanagedVideo(media, (media) => hear(media)), shown };
+    unmanaged.current = media && driveUnmanagedVideo(media, { onSound: (sound) => hear(sound), onRate });
+    return shown;
   });
   const create = useEffectEvent(
     (module: Awaited<ReturnType<typeof loadEngine>>, place: HTMLElement, bare: UnmanagedVideo | null) => {
@@ -63,7 +68,7 @@ export function usePlayerEngine(
       // A video that plays already was started by a press.
       const isHeld = bare?.release() || ((media?.paused ?? true) && (isQuiet || !settings.autoplay));
       // Its present volume: the settings do not have the newest press yet.
-      const sound = media && { volume: media.volume, muted: media.muted };
+      const chosen = media && { volume: media.volume, muted: media.muted, rate: media.playbackRate };
       return module.createEngine({
         stage: place,
         media,
@@ -72,11 +77,11 @@ export function usePlayerEngine(
         language,
         phrases: playerTexts,
         ...manner(),
-        ...sound,
+        ...chosen,
       });
     },
   );
-  const keep = useEffectEvent((player: Engine) => {
+  const keep = useEffectEvent((player: Pick<Engine, 'rate'>) => {
     const rate = player.rate();
     if (rate !== rememberedRate(settings.rate)) keepRate(rate, change);
   });
@@ -86,39 +91,41 @@ export function usePlayerEngine(
     if (!place) return;
     let made: Engine | null = null;
     let isLeft = false;
-    const { bare: started, shown } = show(place);
-    let bare = started;
+    const shown = show(place, (video) => keep(video));
     const drop = () => {
-      bare?.drop();
-      bare = null;
+      unmanaged.current?.drop();
+      unmanaged.current = null;
     };
     const make = (isAsked: boolean) =>
       Promise.all([loadEngine(), afterPaint(), shown]).then(
         ([module]) => {
           if (isLeft) return;
-          if (bare?.media.error) drop();
+          if (unmanaged.current?.media.error) drop();
+          const bare = unmanaged.current;
+          const hadFocus = document.activeElement === bare?.media;
           made = create(module, place, bare);
+          unmanaged.current = null;
           setEngine(made);
-          // Where the button that requested it was.
-          if (isAsked && document.activeElement === document.body)
+          // Where its element was, or the button that requested it.
+          if (hadFocus || (isAsked && document.activeElement === document.body))
             made.element.focus({ preventScroll: true });
         },
         (thrown: unknown) => {
           if (isLeft) return;
-          if (!bare?.hasNoError()) drop();
-          bare?.showControls();
-          setProblem({ error: asAppError(thrown), isPlaying: bare !== null });
+          if (!unmanaged.current?.hasNoError()) drop();
+          unmanaged.current?.showControls();
+          setProblem({ error: asAppError(thrown), isPlaying: unmanaged.current !== null });
         },
       );
     again.current = () => make(true);
     void make(false);
     return () => {
       isLeft = true;
-      if (made) {
-        // Pressed just before: the element sends its own event only in a later task.
-        keep(made);
-        made.close();
-      } else drop();
+      const playing = made ?? unmanaged.current?.controls;
+      // Pressed just before: the element sends its own event only in a later task.
+      if (playing) keep(playing);
+      made?.close();
+      drop();
       setEngine(null);
     };
   }, [stage]);
@@ -134,5 +141,5 @@ export function usePlayerEngine(
     setProblem(null);
     void again.current?.();
   };
-  return { engine, problem, retry };
+  return { engine, problem, retry, unmanaged };
 }

@@ -37,7 +37,8 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   const mediaAddress = useMediaAddress();
   const stage = useRef<HTMLDivElement>(null);
   const { videoId, dir, title, titleJa, thumb, colour, durationSeconds } = download;
-  const { engine, problem, retry } = usePlayerEngine(stage, videoId);
+  const made = usePlayerEngine(stage, videoId);
+  const { engine, problem, retry } = made;
   const loop = useLoop(engine);
   useVisit({ type: 'video', videoId, dir, title, titleJa, thumb, colour, durationSeconds });
   useEffect(() => engine?.on('error', onFail), [engine, onFail]);
@@ -46,7 +47,7 @@ export function LocalPlayer({ download, address, onFail }: LocalPlayerProps) {
   useKeepAwake(engine);
   usePlayerFocus(engine);
   const { setStart: onLoopStart, setEnd: onLoopEnd, clear: onLoopClear } = loop;
-  useKeys(engine, { ...NO_HANDS, onLoopStart, onLoopEnd, onLoopClear });
+  useKeys(stage, made, { ...NO_HANDS, onLoopStart, onLoopEnd, onLoopClear, seconds: durationSeconds });
   useSheetKey();
   return (
     <div className={styles['stage']} style={{ backgroundColor: colour }} data-player>

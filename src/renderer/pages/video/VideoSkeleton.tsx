@@ -1,5 +1,4 @@
 import { useText } from '../../i18n/use-text.ts';
-import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Page.module.css';
 import { useTheatre } from './use-theatre.ts';
@@ -7,13 +6,9 @@ import { useTheatre } from './use-theatre.ts';
 /** The skeleton of a video page. */
 export function VideoSkeleton() {
   const { t } = useText();
-  const [isTheatre] = useTheatre();
+  useTheatre();
   return (
-    <div
-      className={cx(styles['page'], isTheatre && styles['theatre'])}
-      role="status"
-      aria-label={t('video:loading')}
-    >
+    <div className={styles['page']} role="status" aria-label={t('video:loading')}>
       <div className={styles['player']}>
         <Skeleton className={styles['stagePlace']} />
       </div>

@@ -10,7 +10,6 @@ import { PlaylistBar } from '../../features/playlists/context/PlaylistBar.tsx';
 import { PlaylistPanel } from '../../features/playlists/context/PlaylistPanel.tsx';
 import { usePlaylistRun } from '../../features/playlists/context/use-playlist-run.ts';
 import { Related } from '../../features/related/Related.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Actions } from './Actions.tsx';
 import { AutoplaySwitch } from './AutoplaySwitch.tsx';
 import { Counters } from './Counters.tsx';
@@ -37,7 +36,7 @@ export function VideoView({ video }: { readonly video: Video }) {
   useDocumentTitle(title);
   useRecordVisit(video);
   return (
-    <div className={cx(styles['page'], isTheatre && styles['theatre'])}>
+    <div className={styles['page']}>
       <div className={styles['player']}>
         <Player
           ref={player}

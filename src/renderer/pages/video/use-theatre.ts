@@ -1,38 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { notifyError } from '../../features/core/notices/notices.ts';
+import { useSettings } from '../../features/core/settings/settings.ts';
+import { useHydrated } from '../../ui/loading/use-hydrated.ts';
+import { setOnRoot } from '../../ui/root-attribute.ts';
 
-const STORED = 'yoru.theatre';
-
-let isOn = stored();
-const listeners = new Set<() => void>();
-
-/** Whether the player has the whole width; it stays so for the videos that follow, until the tab is closed. */
+/**
+ * Whether the player has the whole width, where the page is wide enough for it. Styles read it from an attribute
+ * (`Page.module.css`), which comes with the site's html: nothing moves when scripts run.
+ */
 export function useTheatre(): readonly [isTheatre: boolean, toggle: () => void] {
-  return [useSyncExternalStore(subscribe, () => isOn, unseen), toggle];
-}
-
-/** The site does not know it. */
-const unseen = () => false;
-
-function toggle(): void {
-  isOn = !isOn;
-  try {
-    sessionStorage.setItem(STORED, String(isOn));
-  } catch {
-    // Then a reload starts without it.
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Storage may be refused. */
-function stored(): boolean {
-  try {
-    return sessionStorage.getItem(STORED) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  const { settings, change } = useSettings();
+  useLayoutEffect(() => setOnRoot('data-theatre', `${settings.theatre}`), [settings.theatre]);
+  // Of the button in the site's html.
+  const isTheatre = useHydrated() && settings.theatre;
+  return [isTheatre, () => void change({ theatre: !settings.theatre }).catch(notifyError)];
 }

@@ -25,9 +25,9 @@ export function readTheme(headers: IncomingHttpHeaders): Theme {
   return THEMES.find((known) => known === cookie) ?? DEFAULT_SETTINGS.theme;
 }
 
-/** Whether pictures are blurred from the first paint on, from the page's cookie. */
-export function readBlur(headers: IncomingHttpHeaders): boolean {
-  return readCookie(headers.cookie ?? '', 'blur') === '1';
+/** Whether pictures are blurred, or the player has the whole width, from the first paint on, from the page's cookie. */
+export function isChosen(headers: IncomingHttpHeaders, name: 'blur' | 'theatre'): boolean {
+  return readCookie(headers.cookie ?? '', name) === '1';
 }
 
 function isLanguage(text: unknown): text is Language {

@@ -15,7 +15,7 @@ import type { Scope } from '../../platform/index.ts';
 import { startPageRenderer, type PageRenderer } from '../ssr/page-renderer.ts';
 import type { Talk } from './answer-cache.ts';
 import { readCaller, readCountry } from './caller.ts';
-import { readChoice, readBlur, readTheme } from './choice.ts';
+import { isChosen, readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { readNetwork } from './network.ts';
@@ -132,14 +132,24 @@ async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply)
   if (onward !== null) return reply.header('Cache-Control', 'no-store').redirect(onward, 302);
   const choice = readChoice(request.headers, query);
   const theme = readTheme(request.headers);
-  const isBlurred = readBlur(request.headers);
+  const isBlurred = isChosen(request.headers, 'blur');
+  const isTheatre = name === 'video' && isChosen(request.headers, 'theatre');
   const versions = web.context.version.check();
   const isGated = isBehindAgeGate(web.context, request.headers, call.country);
-  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), page.asked, choice, call.country, isGated, isExact, theme, isBlurred])}`;
+  const key = `page ${page.name} ${JSON.stringify([page.params, page.query.toString(), page.asked, choice, call.country, isGated, isExact, theme, isBlurred, isTheatre])}`;
   const cached = isVisitor ? web.context.answers.get(key, versions) : undefined;
   const { answer, isWhole, shows, talks } = cached
     ? { answer: cached, isWhole: false, shows: [], talks: [] }
-    : await fillPage(web, web.build, call, { ...page, path, choice, isGated, isExact, theme, isBlurred });
+    : await fillPage(web, web.build, call, {
+        ...page,
+        path,
+        choice,
+        isGated,
+        isExact,
+        theme,
+        isBlurred,
+        isTheatre,
+      });
   if (isVisitor && isWhole)
     web.context.answers.put(key, answer, {
       seconds: pageSeconds(web.context.config.addressSeconds),
@@ -166,6 +176,8 @@ interface AskedPage extends Page {
   readonly isExact: boolean;
   readonly theme: Theme;
   readonly isBlurred: boolean;
+  /** The player has the whole width. */
+  readonly isTheatre: boolean;
   readonly choice: Choice;
   /**
    * The caller has not passed the age gate of their country: of the page behind it they get only the texts of its head.
@@ -183,7 +195,7 @@ interface FilledPage {
 }
 
 async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage): Promise<FilledPage> {
-  const { choice, isGated, theme, isBlurred } = page;
+  const { choice, isGated, theme, isBlurred, isTheatre } = page;
   const isVisitor = call.caller.role === 'visitor';
   const { replies, own, isMissing, isBeyond, shows, talks } = await firstReplies(web.callApi, call, page);
   const place: PagePlace = {
@@ -221,7 +233,7 @@ async function fillPage(web: Web, build: WebBuild, call: Call, page: AskedPage):
     .replace(
       /<html lang="[^"]*"/,
       () =>
-        `<html lang="${choice.language}" data-theme="${theme}" data-blur="${isBlurred}"${isVisitor ? '' : ' data-member'}`,
+        `<html lang="${choice.language}" data-theme="${theme}" data-blur="${isBlurred}" data-theatre="${isTheatre}"${isVisitor ? '' : ' data-member'}`,
     )
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head.filter((part) => part !== '').join('\n    '))

@@ -1,8 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isSilenced, startFirstVideo } from '../../../../src/renderer/features/player/first-video.ts';
+import {
+  isSilenced,
+  takeFirstKeys,
+  wasStopped,
+} from '../../../../src/renderer/features/player/begun-video.ts';
+import { startFirstVideo } from '../../../../src/renderer/features/player/first-video.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  takeFirstKeys();
+  document.body.replaceChildren();
+});
 
 /** The video in the site's html; `refusals` attempts to play are refused. */
 function placeVideo(refusals = 0) {
@@ -16,7 +24,8 @@ function placeVideo(refusals = 0) {
     isPaused = false;
     return Promise.resolve();
   });
-  frame.append(Object.assign(media, { play }));
+  const pause = () => (isPaused = true);
+  frame.append(Object.assign(media, { play, pause, controls: true }));
   document.body.append(frame);
   return { media, play };
 }
@@ -42,6 +51,41 @@ it.each([{ autoplay: false }, { resume: 'always' }, { qualityHeight: 360 }] as c
     expect(play).not.toHaveBeenCalled();
   },
 );
+
+function press(key: string, target: EventTarget = document.body): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+it('is stopped by a press on it and by space, which scrolls nothing, before its page is hydrated', () => {
+  const { media } = placeVideo();
+  start({});
+  expect([media.controls, media.paused, wasStopped(media)]).toEqual([false, false, false]);
+  media.click();
+  expect([media.paused, wasStopped(media)]).toEqual([true, true]);
+  expect(press(' ').defaultPrevented).toBe(true);
+  expect([media.paused, wasStopped(media)]).toEqual([false, false]);
+  press(' ');
+  expect([media.paused, wasStopped(media)]).toEqual([true, true]);
+  expect(wasStopped(document.createElement('video')), 'another video').toBe(false);
+});
+
+it('keeps all other keys for its player, in their order, until it takes them', () => {
+  placeVideo();
+  start({});
+  const field = document.body.appendChild(document.createElement('input'));
+  const pressed = [press('l'), press(' ', field), press('f')];
+  expect(pressed.map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, false, false]);
+  expect(takeFirstKeys()).toEqual(pressed);
+  press('j');
+  expect(takeFirstKeys()).toEqual([]);
+});
+
+it('leaves the keys of a page without a video alone', () => {
+  start({});
+  expect([press(' ').defaultPrevented, takeFirstKeys()]).toEqual([false, []]);
+});
 
 it('plays without sound where the browser refuses it, until somebody switches it on', async () => {
   const { media, play } = placeVideo(1);
