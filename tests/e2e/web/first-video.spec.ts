@@ -122,14 +122,15 @@ test('keys pressed before its page is hydrated are carried out, those of its pla
   await playsPast(page, 0.3);
   await page.keyboard.press(' ');
   await expect.poll(async () => (await stateOf(page)).isPaused).toBe(true);
-  const before = await second(page);
+  // The browser may have refused its sound.
+  const { second: before, isMuted } = await stateOf(page);
   for (const key of ['l', '>', 'm', 'f']) await page.keyboard.press(key);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await stateOf(page)).toMatchObject({ second: before, isMuted: false });
+  expect(await stateOf(page)).toMatchObject({ second: before, isMuted });
   release();
   await expect.poll(() => second(page)).toBeCloseTo(before + 10, 1);
   await expect.poll(() => isFull(page)).toBe(true);
-  expect(await stateOf(page)).toMatchObject({ isPaused: true, isMuted: true, rate: 1.25 });
+  expect(await stateOf(page)).toMatchObject({ isPaused: true, isMuted: !isMuted, rate: 1.25 });
 });
 
 test('all keys work before its engine is here, which leaves it as they have', async ({
