@@ -81,7 +81,9 @@ describe('what comes between the check and the change', () => {
   async function during<T>(step: 'hash' | 'of', act: () => void, run: () => Promise<T>): Promise<T> {
     const { passwords, networks } = site.context.accounts;
     const before = { hash: passwords.hash, of: networks.of };
-    Object.assign(passwords, { hash: (text: string) => (step === 'hash' && act(), before.hash(text)) });
+    Object.assign(passwords, {
+      hash: (...of: Parameters<typeof before.hash>) => (step === 'hash' && act(), before.hash(...of)),
+    });
     Object.assign(networks, {
       of: (network: string, what?: string) => (step === 'of' && act(), before.of(network, what)),
     });
@@ -144,9 +146,9 @@ describe('an address that somebody registers', () => {
     const { passwords } = site.context.accounts;
     const before = passwords.inLine;
     const counts: number[] = [];
-    const inLine: typeof before = (work) => {
+    const inLine: typeof before = (network, work) => {
       const at = counts.push(0) - 1;
-      return before((verify) => work((...one) => ((counts[at]! += 1), verify(...one))));
+      return before(network, (verify) => work((...one) => ((counts[at]! += 1), verify(...one))));
     };
     Object.assign(passwords, { inLine });
     for (const usr of [HANA.eml, 'nobody@mail.example', HANA.usr, 'nobody'])

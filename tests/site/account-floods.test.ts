@@ -144,7 +144,7 @@ test('a try that found no place to be looked at is not counted', async () => {
   let leave = () => {};
   const isOver = new Promise<void>((resolve) => (leave = resolve));
   // Two at work and twenty in line.
-  const others = Array.from({ length: 22 }, () => passwords.inLine(() => isOver));
+  const others = Array.from({ length: 22 }, () => passwords.inLine('127.0.0.1', () => isOver));
   const login = (pwd: string) => openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd });
   for (let tries = 0; tries < 6; tries++)
     expect(verdictOf(await login('a wrong one 12'))).toBe('429 too_many_requests');
@@ -152,4 +152,29 @@ test('a try that found no place to be looked at is not counted', async () => {
   await Promise.all(others);
   expect(verdictOf(await login('a wrong one 12'))).toBe('401 invalid_usr_or_pwd');
   expect(verdictOf(await login(HANA.pwd))).toBe('200 ok');
+});
+
+test('crowds of other networks do not keep a sign-in out', async () => {
+  await makeAccount(site);
+  const { passwords } = site.context.accounts;
+  const leaving: (() => void)[] = [];
+  const crowd = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].flatMap((network) =>
+    Array.from({ length: 20 }, () =>
+      passwords.inLine(network, async (verify) => {
+        await verify('another one 123', null);
+        await new Promise<void>((resolve) => leaving.push(resolve));
+      }),
+    ),
+  );
+  const login = openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd });
+  // It comes after one of each network.
+  for (let ended = 0; ended < 5; ended += 1) {
+    await expect.poll(() => leaving.length).toBeGreaterThan(0);
+    leaving.shift()?.();
+  }
+  expect(verdictOf(await login)).toBe('200 ok');
+  expect(leaving.length).toBeLessThan(crowd.length / 2);
+  const end = setInterval(() => leaving.shift()?.(), 1);
+  await Promise.all(crowd);
+  clearInterval(end);
 });

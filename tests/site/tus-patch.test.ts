@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -160,4 +160,17 @@ test('a refusal is a failure as everywhere, and its connection ends with it', as
     'no-store',
   ]);
   expect(reply.headers['tus-resumable']).toBe('1.0.0');
+});
+
+test.each([
+  ['lost', (path: string) => rmSync(path)],
+  ['cut off', (path: string) => truncateSync(path, 4)],
+])('bytes that the disk no longer has are not made up: %s', async (_how, lose) => {
+  const uploader = await openUploader(site, world);
+  const { address, upload_id } = await uploader.begin(SIZE);
+  const part = BYTES.subarray(0, 5);
+  expect((await uploader.patch(address, 0, part)).status).toBe(204);
+  lose(join(world.dir, 'uploads', upload_id));
+  expect((await uploader.patch(address, 5, part)).status).toBe(410);
+  expect(rowOf(upload_id)).toEqual({ received: 5, state: 'open' });
 });

@@ -129,3 +129,12 @@ describe('an upgrade', () => {
     expect(wrong()).not.toEqual([]);
   });
 });
+
+test.each(['{', 'null', '[]', '"x"', ''])(
+  'what it remembered of counters and cannot be read (%j) is made again',
+  (text) => {
+    sqlite.prepare(`UPDATE site_fact SET value = ? WHERE name = 'counters'`).run(text);
+    expect(staleCounters(sqlite, DERIVED, [])).toHaveLength(DERIVED.counters.length);
+    expect(staleCopies(sqlite, DERIVED, [], [])).toEqual(DERIVED.copies);
+  },
+);

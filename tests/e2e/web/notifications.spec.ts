@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { actorOf } from '../../support/actor.ts';
 import { violations } from '../support/axe.ts';
 import { picture } from '../support/picture.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/web-test.ts';
 
@@ -20,8 +21,10 @@ test('read in one tab, it is read in all; at every width the words of a row have
   await other.post('/api/input.php', {
     ...{ act: 'comm', section: 'add', on: 'wall', object_id: '1', msg: 'A calm night to you.' },
   });
+  const shifts = await watchShifts(page);
   await page.goto('/information/');
   await expect(bell(page)).toHaveAccessibleName(/unread/);
+  expect(await shifts(), 'the header keeps room for the bell').toEqual([]);
   const second = await page.context().newPage();
   await second.goto('/notifications/1/');
   const row = second.getByRole('main').getByRole('listitem').filter({ hasText: 'admin wrote on your wall' });

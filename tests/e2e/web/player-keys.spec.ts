@@ -56,6 +56,10 @@ test('keys are the player’s where a control was only clicked, its own where Ta
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await stateOf(page)).second).toBeCloseTo(second - 5, 1);
   await page.getByRole('button', { name: /^Mute/ }).hover();
+  // It opens slowly; a pointer that goes there sooner leaves it.
+  await page
+    .locator('.vjs-volume-panel')
+    .evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   await page.getByRole('slider', { name: 'Volume' }).click();
   const loud = await volume(page);
   await page.keyboard.press('ArrowUp');

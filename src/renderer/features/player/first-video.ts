@@ -5,13 +5,13 @@ type Manner = Pick<Settings, 'autoplay' | 'muted' | 'qualityHeight' | 'rate' | '
 interface FirstVideo {
   /** The keys pressed since it is here, in their order. */
   readonly keys: KeyboardEvent[];
-  /** The video, if a press has stopped it. */
+  /** The video, if a press has stopped it: nothing else may start it. */
   stopped?: HTMLVideoElement | false;
   /** The video, if it is without sound because the browser refused it, which no visitor chose. */
   silenced?: HTMLVideoElement | false;
 }
 
-/** What has become of the video in the site's html (`begun-video.ts`). */
+/** What has become of the video in the site's html (`started-video.ts`). */
 export const firstVideo: FirstVideo = { keys: [] };
 
 /**
@@ -22,8 +22,12 @@ export function startFirstVideo(settings: Manner): void {
   const { autoplay, resume, qualityHeight, volume, muted, rate } = settings;
   const media = document.querySelector<HTMLVideoElement>('[data-player] video');
   if (!media) return;
-  // The browser's own were for a page without scripts. A press may have started it already.
-  Object.assign(media, { controls: false, volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  // What was pressed on the browser's own controls, which are for a page without scripts, stays as it is.
+  const isStarted = media.readyState > 0;
+  if (!isStarted && !media.muted && media.volume === 1)
+    Object.assign(media, { volume, muted, defaultPlaybackRate: rate, playbackRate: rate });
+  media.controls = false;
+  firstVideo.stopped = isStarted && media.paused && media;
   // Properties, which the player replaces.
   media.onclick = () => {
     firstVideo.stopped = !media.paused && media;
@@ -36,7 +40,8 @@ export function startFirstVideo(settings: Manner): void {
       media.click();
     } else firstVideo.keys.push(event);
   };
-  if (autoplay && resume !== 'always' && qualityHeight === null && media.paused) void play(media);
+  if (autoplay && resume !== 'always' && qualityHeight === null && !isStarted && media.paused)
+    void play(media);
 }
 
 async function play(media: HTMLVideoElement): Promise<void> {

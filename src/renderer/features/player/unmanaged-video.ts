@@ -1,5 +1,5 @@
 import type { VideoControls } from './control-video.ts';
-import { isSilenced, wasStopped } from './begun-video.ts';
+import { isSilenced, wasStopped } from './started-video.ts';
 import { dropVideo } from './preloaded-video.ts';
 import { audibleVolume } from './volume-memory.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { DIALOG } from '../core/dialogs/open-dialog.ts';
 import { controlVideo } from './control-video.ts';
 import type { Engine } from './engine-types.ts';
-import { takeFirstKeys } from './begun-video.ts';
+import { takeFirstKeys } from './started-video.ts';
 import { actionOf, targetOf, type KeyTarget, type PlayerAction } from './keys.ts';
 import { watchPointerFocus } from './pointer-focus.ts';
 import type { PlayerEngine } from './use-player-engine.ts';

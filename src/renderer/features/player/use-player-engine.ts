@@ -4,7 +4,7 @@ import type { VideoId } from '../../../shared/ids.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettings } from '../core/settings/settings.ts';
 import { driveUnmanagedVideo, type UnmanagedVideo } from './unmanaged-video.ts';
-import { isSilenced } from './begun-video.ts';
+import { isSilenced } from './started-video.ts';
 import { showPreloaded, takeFirst, takePreloaded, untilPlaying } from './preloaded-video.ts';
 import type { VideoControls } from './control-video.ts';
 import type { Engine } from './engine-types.ts';

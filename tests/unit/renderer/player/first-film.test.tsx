@@ -3,7 +3,7 @@ import {
   isSilenced,
   takeFirstKeys,
   wasStopped,
-} from '../../../../src/renderer/features/player/begun-video.ts';
+} from '../../../../src/renderer/features/player/started-video.ts';
 import { startFirstVideo } from '../../../../src/renderer/features/player/first-video.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/entities/settings.ts';
 
@@ -51,6 +51,23 @@ it.each([{ autoplay: false }, { resume: 'always' }, { qualityHeight: 360 }] as c
     expect(play).not.toHaveBeenCalled();
   },
 );
+
+it('leaves as it is what was pressed on the browser’s own controls: stopped, quiet and slow', () => {
+  const { media, play } = placeVideo();
+  Object.defineProperty(media, 'readyState', { value: 1 });
+  Object.assign(media, { volume: 0.2, playbackRate: 0.75 });
+  start({ volume: 0.9, muted: true, rate: 1.5 });
+  expect(play).not.toHaveBeenCalled();
+  expect([media.volume, media.muted, media.playbackRate]).toEqual([0.2, false, 0.75]);
+  expect([media.controls, wasStopped(media)]).toEqual([false, true]);
+});
+
+it('plays without sound where that was switched off before it began', () => {
+  const { media, play } = placeVideo();
+  media.muted = true;
+  start({ volume: 0.9, muted: false });
+  expect([play.mock.calls.length, media.muted]).toEqual([1, true]);
+});
 
 function press(key: string, target: EventTarget = document.body): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -61,7 +61,7 @@ export async function login(
   const [registration] = await database.read(registrationByKey(key, now));
   const phcs = [account?.password, registration?.password] as const;
   const owner = await tries.of(limits, () =>
-    passwords.inLine((verify) => ownerOf(verify, password, phcs, isAddress)),
+    passwords.inLine(network, (verify) => ownerOf(verify, password, phcs, isAddress)),
   );
   if (!owner) throw refusal('invalid_usr_or_pwd');
   if (owner === 'registration') {
@@ -71,7 +71,9 @@ export async function login(
   }
   if (!account) throw refusal('invalid_usr_or_pwd');
   const phc = account.password;
-  const upgraded = phc && passwords.isOld(phc) ? await passwords.hash(password) : null;
+  // Who signs in does not wait for a better hash that finds no place: the next sign-in makes it.
+  const upgraded =
+    phc && passwords.isOld(phc) ? await passwords.hash(password, network).catch(() => null) : null;
   const ban = banOf(account, clock.now()) ?? (back === undefined ? leavingOf(account) : null);
   const opened = await database.change(function* () {
     const [current] = yield* rowsOf(accountOf(account.member_id));

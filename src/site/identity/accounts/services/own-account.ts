@@ -79,7 +79,7 @@ export async function changePassword(
   const password = tidyPassword(pwd);
   requireFields({ pwd: await newPasswordError(parts, password, [account.name, account.email]) });
   const verified = await requirePassword(call, parts, old, 'old');
-  const hash = await parts.passwords.hash(password);
+  const hash = await parts.passwords.hash(password, call.network());
   const token = makeToken();
   const { session } = call.caller;
   const device = deviceOf(call, input);
@@ -154,7 +154,7 @@ export async function requirePassword(
     device,
   };
   const verified = await tries.of(limitsOf(names), () =>
-    passwords.inLine(async (verify) =>
+    passwords.inLine(network, async (verify) =>
       (await verify(tidyPassword(pwd), account.password)) ? account.password : null,
     ),
   );

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '../../../../shared/errors/app-error.ts';
+import { createFairLine } from './fair-line.ts';
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -8,21 +8,24 @@ const BYTES = 32;
 
 /**
  * Parallel hashes, outside the main thread; more calls wait or are refused, so they cannot use up processors and
- * memory.
+ * memory. One takes about 40 ms.
  */
-const AT_ONCE = 2;
-const WAITING = 20;
+const LINE = { atOnce: 2, ofOne: 20, inAll: 1_000 } as const;
 
 /** Passwords as Argon2id in PHC form. */
 export interface Passwords {
-  /** @throws AppError `too_many_requests` if too many wait */
-  hash(password: string): Promise<string>;
+  /**
+   * @param network of who asks: none waits for all that another has sent
+   * @throws AppError `too_many_requests` if too many wait
+   */
+  hash(password: string, network?: string): Promise<string>;
   /**
    * Takes a place in the queue before any other work, so a refused caller has lost nothing.
+   * @param network of who asks: none waits for all that another has sent
    * @param work gets `verify`; the place is free when it ends
    * @throws AppError `too_many_requests` if too many wait
    */
-  inLine<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
+  inLine<Result>(network: string, work: (verify: Verify) => Promise<Result>): Promise<Result>;
   /** Whether it was hashed with other parameters than new ones. */
   isOld(phc: string): boolean;
 }
@@ -33,10 +36,13 @@ export interface Passwords {
 export type Verify = (password: string, phc: string | null | undefined) => Promise<boolean>;
 
 export function createPasswords(): Passwords {
-  const joinLine = createLine();
+  const joinLine = createFairLine(LINE);
   const dummy = phcOf(randomBytes(16), randomBytes(BYTES));
-  const inLine = async <Result>(work: (isFree: Promise<void>) => Promise<Result>): Promise<Result> => {
-    const place = joinLine();
+  const inLine = async <Result>(
+    network: string,
+    work: (isFree: Promise<void>) => Promise<Result>,
+  ): Promise<Result> => {
+    const place = joinLine(network);
     try {
       return await work(place.isFree);
     } finally {
@@ -44,14 +50,14 @@ export function createPasswords(): Passwords {
     }
   };
   return {
-    hash: (password) =>
-      inLine(async (isFree) => {
+    hash: (password, network = '') =>
+      inLine(network, async (isFree) => {
         await isFree;
         const salt = randomBytes(16);
         return phcOf(salt, await derive(password, salt, COST));
       }),
-    inLine: (work) =>
-      inLine((isFree) =>
+    inLine: (network, work) =>
+      inLine(network, (isFree) =>
         work(async (password, phc) => {
           await isFree;
           const read = readPhc(phc ?? dummy);
@@ -88,35 +94,4 @@ function readPhc(phc: string) {
   const [memory, passes, parallelism] = found.slice(1, 4).map(Number) as [number, number, number];
   const [salt, tag] = found.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
   return { cost: { memory, passes, parallelism }, salt, tag };
-}
-
-interface Place {
-  /** Resolves when this call may start. */
-  readonly isFree: Promise<void>;
-  leave(): void;
-}
-
-function createLine(): () => Place {
-  const atWork = new Set<symbol>();
-  const line = new Map<symbol, () => void>();
-  return () => {
-    const id = Symbol();
-    const leave = () => {
-      line.delete(id);
-      if (!atWork.delete(id)) return;
-      // The place goes to the next in the queue, or becomes free.
-      for (const [next, begin] of line) {
-        line.delete(next);
-        atWork.add(next);
-        begin();
-        break;
-      }
-    };
-    if (atWork.size < AT_ONCE) {
-      atWork.add(id);
-      return { isFree: Promise.resolve(), leave };
-    }
-    if (line.size >= WAITING) throw new AppError({ code: 'too_many_requests' });
-    return { isFree: new Promise((resolve) => line.set(id, resolve)), leave };
-  };
 }

@@ -53,7 +53,7 @@ export async function register(call: SignInCall, parts: AccountDeps, input: Regi
     requireFields({ eml: 'eml_occupied' });
   // The last check, so that a mistake in a field does not cost the work again.
   if (!(await parts.captcha.spend(input.tok, 'signup'))) requireFields({ tok: 'captcha_invalid' });
-  const hash = await parts.passwords.hash(password);
+  const hash = await parts.passwords.hash(password, call.network());
   const device = deviceOf(call, input);
   const senders = await sendersOf(parts.networks, address, call.network());
   const who = { name, name_key: key, email, email_key: address, password: hash, language: input.language };

@@ -82,7 +82,7 @@ export async function reset(
   const [owner] = link ? await parts.database.read(accountOf(link.member_id)) : [];
   if (!owner) throw refusal('reset_invalid');
   requireFields({ pwd: await newPasswordError(parts, password, [owner.name, owner.email]) });
-  const hash = await parts.passwords.hash(password);
+  const hash = await parts.passwords.hash(password, call.network());
   const device = deviceOf(call, input);
   const result = await parts.database.change(function* () {
     const now = parts.clock.now();

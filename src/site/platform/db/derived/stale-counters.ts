@@ -36,9 +36,14 @@ function hashesOf(derived: Derived): Readonly<Record<string, string>> {
 
 const digest = (texts: readonly string[]) => hash('sha256', texts.join('\n')).slice(0, 16);
 
-function rememberedHashes(sqlite: Database): Readonly<Record<string, string>> {
+/** What cannot be read is made again. */
+function rememberedHashes(sqlite: Database): Readonly<Partial<Record<string, string>>> {
   const found = sqlite.prepare<[string], string>('SELECT value FROM site_fact WHERE name = ?').pluck();
-  return JSON.parse(found.get(FACT) ?? '{}') as Record<string, string>;
+  try {
+    return { ...(JSON.parse(found.get(FACT) ?? '{}') as Record<string, string> | null) };
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export async function storeBytes(
     return size;
   }
   const { folder } = deps.uploads;
-  const handle = await open(join(folder, id), offset === 0 ? 'w' : 'r+', 0o600);
+  const handle = await openAt(join(folder, id), offset);
   let [known, at] = [offset, offset];
   try {
     if (offset === 0) await syncFolder(folder);
@@ -69,6 +69,20 @@ export async function storeBytes(
     if (at > known && !(await received(deps, id, known, at))) await forget(deps, id);
   }
   return at;
+}
+
+/** @throws AppError reason `upload_gone` if the disk no longer has the bytes before */
+async function openAt(path: string, offset: number): Promise<FileHandle> {
+  if (offset === 0) return open(path, 'w', 0o600);
+  const handle = await open(path, 'r+').catch((thrown: unknown) => {
+    throw thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+      ? refusal('upload_gone')
+      : thrown;
+  });
+  if ((await handle.stat()).size >= offset) return handle;
+  // It would be filled up with zeros.
+  await handle.close();
+  throw refusal('upload_gone');
 }
 
 /** @returns false if it has ended or something else has changed it */
