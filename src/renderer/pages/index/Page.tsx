@@ -19,13 +19,21 @@ interface SliderOfIndex {
   readonly title: TextKey;
   readonly sort: VideoSort;
   readonly query: typeof newSliderQuery;
+  /** Tiles on the first screen of a laptop. A phone has fewer, and these share its line with the page. */
+  readonly first: number;
   readonly advert?: AdSlot['slot'];
 }
 
 const SLIDERS: readonly SliderOfIndex[] = [
-  { title: 'listing:newVideos', sort: 'latest-updates', query: newSliderQuery, advert: 'slider-1' },
-  { title: 'listing:popularVideos', sort: 'most-popular', query: popularSliderQuery, advert: 'slider-2' },
-  { title: 'listing:topRatedVideos', sort: 'top-rated', query: ratedSliderQuery },
+  { title: 'listing:newVideos', sort: 'latest-updates', query: newSliderQuery, first: 4, advert: 'slider-1' },
+  {
+    title: 'listing:popularVideos',
+    sort: 'most-popular',
+    query: popularSliderQuery,
+    first: 2,
+    advert: 'slider-2',
+  },
+  { title: 'listing:topRatedVideos', sort: 'top-rated', query: ratedSliderQuery, first: 0 },
 ];
 
 /** `/`: new, popular and best rated videos; models, categories and most searched words; then more of the first two. */
@@ -43,12 +51,12 @@ export function Page() {
         <SiteNumbers />
       </div>
       {LazyParts && <LazyParts place="top" />}
-      {SLIDERS.map(({ title, sort, query, advert }, at) => (
+      {SLIDERS.map(({ title, sort, query, first, advert }) => (
         <SliderSection
           key={sort}
           title={t(title)}
           query={query(choice)}
-          first={at === 0 ? 6 : 2}
+          first={first}
           {...(advert !== undefined && { advert })}
           more={<More to={to('listing', { sort, page: 1 })} of={t(title)} />}
         />
