@@ -29,7 +29,8 @@ test('10 kills while two files move: each life goes on from what the site has, a
   const [before, all] = [site.bytesIn(), 2 * BYTES + 3];
   site.paceMs = 2;
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const goal = (all * (kill - Math.random())) / (KILLS + 1);
+    // On a machine that is busy much comes between the goal and the kill.
+    const goal = (all * (kill - Math.random())) / (KILLS + 4);
     await run(() => received() > goal);
     expect(received()).toBeLessThan(all);
   }
