@@ -19,6 +19,15 @@ const NEEDS = [
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
   { name: 'libsecret-1-0', isThere: hasSecretLibrary },
   { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
+  { name: 'nginx', isThere: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx') },
+  { name: 'caddy', isThere: () => isOnPath('caddy') },
+  { name: 'prometheus', isThere: () => isOnPath('promtool') },
+  { name: 'buildah', isThere: () => isOnPath('buildah') },
+  { name: 'swift-proxy', isThere: () => isOnPath('swift-proxy-server') },
+  { name: 'swift-account', isThere: () => isOnPath('swift-account-server') },
+  { name: 'swift-container', isThere: () => isOnPath('swift-container-server') },
+  { name: 'swift-object', isThere: () => isOnPath('swift-object-server') },
+  { name: 'memcached', isThere: () => isOnPath('memcached') },
 ];
 
 /** The browser without a window of its own: quicker, and done without where it cannot be had. */
@@ -60,7 +69,8 @@ export async function ensureSystem() {
   console.log(`installing ${[...wanted, basename(SHELL)].join(', ')} ...`);
   const apt = (args) =>
     run('apt-get', ['-y', '-o', 'Acquire::Retries=3', ...args], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      // Servers among them are started by the tests that need them, not by their package.
+      env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       silenceMs: 400_000,
     });
   for (let attempt = 1; attempt <= 3 && missing().length > 0; attempt += 1) {
