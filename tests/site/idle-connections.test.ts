@@ -29,6 +29,7 @@ test('a server that stops sends to its end what it has started, and then closes'
   const own = createHttpServer(
     (_request, response) => void response.end(BODY),
     () => false,
+    { begin: () => '' },
     [],
     TIMES,
   );

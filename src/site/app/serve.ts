@@ -10,6 +10,7 @@ import { schedulePurges, sweepUploads } from '../publishing/index.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { createApp } from './http/app.ts';
 import { showsMails } from './http/mail-page.ts';
+import { startMonitor } from './monitor/start-monitor.ts';
 import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.url));
@@ -19,14 +20,17 @@ export async function serve(config: SiteConfig): Promise<void> {
   if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
   let app: FastifyInstance;
+  let endMonitor = () => undefined as void;
   try {
     if (config.demo) await fillDemo(context);
     await context.reports.sweep();
     await sweepUploads(context);
     await context.shortJobs.start();
     app = await createApp(context);
+    endMonitor = await startMonitor(context);
     await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
+    endMonitor();
     await context.close();
     throw thrown;
   }
