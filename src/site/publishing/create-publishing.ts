@@ -28,9 +28,7 @@ export function createPublishing(library: LibraryContext): Opened<PublishingCont
     },
   });
   health.does(KINDS);
-  metrics.gauge('uploads_open', 'Open uploads', [], async () => [
-    { value: await openUploads(writer) },
-  ]);
+  metrics.gauge('uploads_open', 'Open uploads', [], async () => [{ value: await openUploads(writer) }]);
   return {
     context: { ...library, gates: createGates(writer, keys, clock), uploads, processing },
     close: processing.close,
