@@ -24,6 +24,7 @@ export function mountEvents(app: FastifyInstance, context: SiteContext, security
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
   };
+  let isStopping = false;
   app.get('/api/events.php', { exposeHeadRoute: false }, (request, reply) => {
     const { memberId, session } = readCaller(context, request.headers);
     if (memberId === null || !session) throw new AppError({ code: 'need_auth' });
@@ -50,9 +51,12 @@ export function mountEvents(app: FastifyInstance, context: SiteContext, security
     raw.writeHead(200, headers);
     const retry = Math.round(RETRY_MS * (1 + Math.random()));
     write(`retry: ${retry}\n\n${textOf({ kind: 'resync' })}`);
+    // It came after all streams were ended: its client opens it again, at the site that starts next.
+    if (isStopping) raw.end();
   });
   // Before the server waits for its answers to end.
   app.addHook('preClose', (done) => {
+    isStopping = true;
     context.live.close();
     done();
   });
