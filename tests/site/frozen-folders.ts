@@ -1,0 +1,1 @@
+export const FROZEN: readonly { release: string; migrations: number }[] = [];
