@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { connect, createServer as createRelay, type AddressInfo, type Socket } from 'node:net';
+import {
+  connect,
+  createServer as createRelay,
+  type AddressInfo,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createHttpServer, TIMES } from '../../src/site/app/http/http-server.ts';
@@ -8,8 +14,8 @@ import { createHttpServer, TIMES } from '../../src/site/app/http/http-server.ts'
 /** More than the system takes for a caller who does not read. */
 const BODY = Buffer.alloc(24 * 1024 * 1024, 7);
 
-async function portOf(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function portOf(server: NetServer): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 
