@@ -4,7 +4,6 @@ import { NOTIFICATION_ACTORS, type Notification } from '../../../../shared/entit
 import type { CommentId, MemberId } from '../../../../shared/ids.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import {
-  CASE_OUTCOMES,
   NOTIFICATION_KINDS,
   NOTIFICATION_PLACES,
   type NotificationPlace,
@@ -77,7 +76,7 @@ async function present(
     })),
     upload_id: row.submission_id === 0 ? null : String(row.submission_id),
     total: row.total,
-    outcome: knownWord(['', ...CASE_OUTCOMES], row.outcome, ''),
+    outcome: row.outcome,
     reason: knownWord(['', ...STAFF_REASONS], row.reason, ''),
     note: row.note,
     at: new Date(row.at).toISOString(),
