@@ -74,7 +74,7 @@ describe('clients that use their connections again, on a line of 40 ms', () => {
       socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
       const answer = await Promise.race([once(socket, 'data') as Promise<string[]>, closed]);
       if (answer === null) return { answers, isLost: true };
-      // Who is told that it closes sends nothing more on it, as a proxy.
+      // A client that reads this sends nothing more on it, as a proxy.
       if (/connection: close/i.test(answer[0] ?? '')) return { answers, isLost: false };
       if ((await Promise.race([wait(Math.random() * 100), closed])) === null)
         return { answers, isLost: false };

@@ -37,7 +37,7 @@ async function tokensOf(world: World) {
   return tokens;
 }
 
-const faultsOf = async (site: TestSite, tokens: ReadonlyMap<number, string>) =>
+const failuresOf = async (site: TestSite, tokens: ReadonlyMap<number, string>) =>
   Object.entries(await answersOf(site, tokens)).filter(
     ([, answer]) => typeof answer === 'number' && answer >= 500,
   );
@@ -55,7 +55,7 @@ test('no call fails over a word of a later release', async () => {
   for (const columns of [[], WORDS, KINDS]) {
     write(columns);
     await using site = await serveWorld(world, { config: { cacheBytes: 0 } });
-    expect(await faultsOf(site, tokens)).toEqual([]);
+    expect(await failuresOf(site, tokens)).toEqual([]);
   }
 });
 
@@ -64,7 +64,7 @@ test('control: a word that an answer has no place for fails', async () => {
   const tokens = await tokensOf(world);
   world.database.sqlite.exec(`UPDATE edition SET value = 'no JSON'`);
   await using site = await serveWorld(world);
-  expect((await faultsOf(site, tokens)).map(([name]) => name)).toEqual(['admin.history of 4']);
+  expect((await failuresOf(site, tokens)).map(([name]) => name)).toEqual(['admin.history of 4']);
 });
 
 test('fields and words of a later draft are left out', async () => {
@@ -73,7 +73,7 @@ test('fields and words of a later draft are left out', async () => {
   world.database.sqlite.prepare('UPDATE submission SET draft = ? WHERE id = 71').run(JSON.stringify(draft));
   await using site = await serveWorld(world);
   const tokens = await tokensOf(world);
-  expect(await faultsOf(site, tokens)).toEqual([]);
+  expect(await failuresOf(site, tokens)).toEqual([]);
   const item = await site.get(addressOf('desk.item', { id: '71' }), { token: tokens.get(4) ?? '' });
   expect(item.text).toContain('A quiet night');
   expect(item.text).not.toContain(LATER);

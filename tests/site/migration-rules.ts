@@ -136,7 +136,7 @@ function ofTable(name: string, old: Table, now: Table): readonly string[] {
   return found;
 }
 
-/** What stands in the brackets of a table, and behind them. */
+/** The text in the brackets of a table, and behind them. */
 function partsOf(sql: string): readonly [string, string] {
   const end = sql.lastIndexOf(')');
   return [sql.slice(sql.indexOf('('), end).trimEnd(), sql.slice(end)];

@@ -48,6 +48,7 @@ async function restartUnderLoad(isHanded: boolean, restarts: number) {
   load.stdin.write('end\n');
   await once(load, 'close');
   process.off('exit', kill);
+  if (isHanded) expect(proxy.errors()).toBe('');
   const outcome = JSON.parse(text.slice(text.indexOf('{'))) as Outcome;
   const rows = world.database.sqlite
     .prepare(`SELECT member_id, object_id, value FROM vote WHERE kind = 'video'`)
@@ -72,7 +73,7 @@ test('a site that is started again behind nginx fails no request and loses no vo
   expect(outcome.requests).toBeGreaterThan(500);
   for (const { member, video, value } of outcome.votes)
     expect(rows.get(`${members[member]?.id} ${video}`)).toBe(value === 'like' ? 1 : -1);
-  // What a stream missed is told by the `resync` it begins with; a client is back within three seconds.
+  // The `resync` at its start replaces what a stream missed; a client is back within three seconds.
   for (const member of members.keys()) {
     const heard = outcome.heard.filter((one) => one.member === member);
     expect(heard.filter(({ kind }) => kind === 'resync').length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -76,7 +76,10 @@ export async function supervise(
 }
 
 /** nginx before a site, with connections that stay open, as an operator sets it. */
-export async function startProxy(home: string, site: number): Promise<{ origin: string } & AsyncDisposable> {
+export async function startProxy(
+  home: string,
+  site: number,
+): Promise<{ origin: string; errors(): string } & AsyncDisposable> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -96,6 +99,7 @@ export async function startProxy(home: string, site: number): Promise<{ origin: 
   }
   return {
     origin,
+    errors: () => readFileSync(join(home, 'error.log'), 'utf8'),
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

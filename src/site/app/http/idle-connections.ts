@@ -44,11 +44,11 @@ export function closeQuietly(server: Server): void {
   });
   server.closeIdleConnections = () => {
     if (timer) return;
-    const begun = performance.now();
+    const started = performance.now();
     const look = () => {
       if (sockets.size === 0 && !server.listening) clearInterval(timer);
       const quietSince = performance.now() - QUIET_MS;
-      if (begun > quietSince) return;
+      if (started > quietSince) return;
       for (const [socket, { running, since, read }] of sockets)
         if (running === 0 && since <= quietSince && socket.bytesRead === read && socket.writableLength === 0)
           socket.destroy();
