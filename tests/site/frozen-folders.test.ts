@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { upgrade } from '../../src/site/platform/db/migrate.ts';
@@ -12,6 +13,7 @@ import { recounted, stored } from './derived-truth.ts';
 import { freeze, FROZEN, layOut, openFrozen, type Frozen } from './frozen-folders.ts';
 import { answersOf } from './frozen-world.ts';
 import { HD_VIDEOS, NEXT } from './next-release.ts';
+import { runSite } from './run-site.ts';
 import { fetchRaw, filePaths, serveWorld, type TestSite } from './support.ts';
 
 /** `YORU_FREEZE=1` with this file stores the folder of the release that is being made. */
@@ -100,6 +102,7 @@ describe.each(FROZEN)('the data folder of $release', (frozen) => {
     }
     sqlite.close();
     old.close();
+    rmSync(dir, { recursive: true });
   });
 });
 
@@ -145,6 +148,32 @@ describe('a release goes back from the next one', () => {
       expect(next.prepare('SELECT mood FROM video WHERE id = 1003').pluck().get()).toBe('calm');
       expect(stored(next)).toEqual(recounted(next));
     });
+  });
+
+  test('says so in one line at its start, and does not start where it cannot', async () => {
+    if (!frozen) throw new Error('nothing is frozen');
+    const dir = await layOut(frozen);
+    const sqlite = new Sqlite(join(dir, 'site.db'));
+    upgrade(sqlite, NEXT);
+    const flags = ['--port', '0', '--data', dir, '--web', join(dir, 'no-web'), '--log-level', 'warn'];
+    const site = runSite(flags);
+    await site.listening;
+    expect(site.err()).toBe(
+      `the database was last written by release ${NEXT.release}; this release, ${release()}, serves it\n`,
+    );
+    site.signal('SIGTERM');
+    expect((await site.exited).code).toBe(0);
+    const last = NEXT.migrations.length;
+    const text = `-- contract 0.2 from 00${last}: nothing reads them.\nDROP TABLE advert_picture`;
+    const contract = { id: last + 1, name: `00${last + 1}-less.sql`, text };
+    upgrade(sqlite, { ...NEXT, migrations: [...NEXT.migrations, contract], release: '0.2.0' });
+    sqlite.close();
+    const refused = runSite(flags);
+    expect((await refused.exited).code).toBe(1);
+    expect(refused.err()).toBe(
+      `the site cannot start: the database is newer than this site: release 0.2.0 wrote it, and a site must know migration ${last} to serve it; this one, ${release()}, knows ${last - 1}: start the later release, or restore the backup from before it\n`,
+    );
+    rmSync(dir, { recursive: true });
   });
 
   test('control: what the next one counts is wrong until it counts again', async () => {

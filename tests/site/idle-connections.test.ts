@@ -54,6 +54,16 @@ test('control: Node alone cuts it off', async () => {
   expect(await receivedOf(bare)).toBeLessThan(BODY.length);
 });
 
+test('a connection that a browser opened in advance does not hold it up', async () => {
+  const server = ownServer('ok');
+  const socket = connect(await portOf(server), '127.0.0.1');
+  await once(socket, 'connect');
+  await wait(50);
+  const since = performance.now();
+  await new Promise((resolve) => server.close(resolve));
+  expect(performance.now() - since).toBeLessThan(2_000);
+});
+
 describe('clients that use their connections again, on a line of 40 ms', () => {
   const LINE_MS = 40;
   const CLIENTS = 20;

@@ -10,7 +10,7 @@ import { startProxy, supervise } from './restart-parts.ts';
 import { listingPath } from './support.ts';
 
 /** More of them, one after the other, with `YORU_RESTARTS`. */
-const RESTARTS = Number(process.env['YORU_RESTARTS'] ?? 5);
+const RESTARTS = Number(process.env['YORU_RESTARTS'] ?? 3);
 const PER_SECOND = 220;
 /** A stream is away while a site starts and its client waits, twice if the next restart comes in between. */
 const MOST_AWAY_MS = 12_000;
@@ -43,6 +43,8 @@ async function restartUnderLoad(isHanded: boolean, restarts: number) {
   for (let count = 0; count < restarts; count += 1) {
     await wait(500);
     took.push(await site.restart());
+    // Waits behind all who came meanwhile.
+    if (isHanded) await fetch(`${proxy.origin}/health`);
   }
   await wait(500);
   load.stdin.write('end\n');
