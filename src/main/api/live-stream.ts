@@ -23,7 +23,7 @@ export function createLiveStream({ userAgent, resolveProxy, token, happened }: L
   const agent = resolveProxy && createProxyAgents(resolveProxy);
   let following: { readonly origin: string; readonly control: AbortController } | null = null;
 
-  /** Of the stream that ended last, if the site told it to come back. */
+  /** Delay that the site gave to the stream that ended last. */
   let again: number | null = null;
 
   /** Settles when the stream ends or cannot be opened. @returns whether it brought something */

@@ -46,7 +46,7 @@ function listen() {
   };
 }
 
-test('a stream that is told to come back is opened again then, and one that breaks after its own delay', () => {
+test('a stream that gets a time to come back is opened again then, and one that breaks after its own delay', () => {
   const { opened, heard, refused, say, comeBack, end, stop } = listen();
   say('{"kind":"resync"}');
   comeBack('7000');
