@@ -105,6 +105,7 @@ export type { ListingMemory } from './paging/services/listing-memory.ts';
 export { noSuchPage } from './paging/services/no-such-page.ts';
 export { prepared, PreparedJson } from './paging/services/prepared-json.ts';
 export { type Topic, versionOf, type Versions } from './paging/services/public-version.ts';
+export { isKnown, knownWord } from './known-word.ts';
 export { shortText } from './short-text.ts';
 export { createSiteSettings } from './settings/services/site-settings.ts';
 export { diskStore } from './storage/disk-store.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { toOriginForm } from './absolute-form.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 import type { FinishedHits } from './finished-hits.ts';
-import { spareUnsent } from './idle-connections.ts';
+import { closeQuietly } from './idle-connections.ts';
 import type { RequestLog } from './request-log.ts';
 import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
@@ -77,6 +77,8 @@ export function createHttpServer(
     options,
     inTurn((request, response) => {
       const id = requests.begin(request, response);
+      // Its connection takes no other request: nobody may put one on it that comes too late.
+      if (!server.listening) response.shouldKeepAlive = false;
       toOriginForm(request);
       endSlowBody(server, request, times.request);
       const refusal = refusalOf(request);
@@ -91,7 +93,7 @@ export function createHttpServer(
       handle(request, response);
     }),
   );
-  spareUnsent(server);
+  closeQuietly(server);
   server.setTimeout(times.idle);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     sendFailure(
