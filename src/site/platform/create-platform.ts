@@ -54,6 +54,7 @@ export function createPlatform(config: SiteConfig, clock: SiteClock): Opened<Pla
         writer: database,
         busyTimeout,
         store: openStore(config),
+        openArea: (area) => openStore(config, { area }),
         keys,
         tags,
         captcha: createCaptcha(database, keys, tags, clock, config.captchaRounds),

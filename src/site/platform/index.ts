@@ -100,9 +100,17 @@ export { noSuchPage } from './paging/services/no-such-page.ts';
 export { prepared, PreparedJson } from './paging/services/prepared-json.ts';
 export { type Topic, versionOf, type Versions } from './paging/services/public-version.ts';
 export { shortText } from './short-text.ts';
-export { diskStore } from './storage/disk-store.ts';
-export type { BorrowedFile, MediaReader, MediaStore } from './storage/media-store.ts';
-export { openStore } from './storage/open-store.ts';
+export {
+  type BorrowedFile,
+  type MediaReader,
+  type MediaStore,
+  ORIGINAL,
+  type PartStore,
+} from './storage/media-store.ts';
+export { moveIntoBucket } from './storage/move-into-bucket.ts';
+export type { StoreCall, StoreObserver } from './storage/observed-store.ts';
+export { openStore, type StoreArea } from './storage/open-store.ts';
+export { StoreError } from './storage/s3-client.ts';
 export { pictureBase } from './storage/picture-key.ts';
 export { syncFolder } from './storage/sync-folder.ts';
 export { closeThread } from './workers/close-thread.ts';
