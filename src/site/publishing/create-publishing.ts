@@ -7,7 +7,7 @@ import { createUploadDeps } from './uploads/services/deps.ts';
 
 export function createPublishing(library: LibraryContext): Opened<PublishingContext> {
   const { config, clock, writer, keys, store, live, jobs, settings, leaseMs, busyTimeout } = library;
-  const uploads = createUploadDeps(config, settings);
+  const uploads = createUploadDeps(config, settings, library);
   const processing = createProcessing({
     database: writer,
     clock,

@@ -31,8 +31,8 @@ export interface MediaStore {
   /** Opens an object for reading; the caller closes it. `null` when there is no such object. */
   open(key: string): Promise<MediaReader | null>;
   has(key: string): Promise<boolean>;
-  /** All objects, in no order. */
-  list(): AsyncIterable<StoredObject>;
+  /** All objects, or those whose keys begin so, in no order. */
+  list(beginning?: string): AsyncIterable<StoredObject>;
   /**
    * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file. When it
    * resolves, bytes and name outlive a power cut.
@@ -77,8 +77,8 @@ export interface PartStore {
   end(key: string, id: string, tags: readonly string[]): Promise<boolean>;
   /** Deletes the parts of a try; one that is not there is as good. */
   drop(key: string, id: string): Promise<void>;
-  /** Tries that have not ended. */
-  list(): AsyncIterable<PartTry>;
+  /** Tries that have not ended, all or those whose keys begin so. */
+  list(beginning?: string): AsyncIterable<PartTry>;
 }
 
 export interface PartTry {

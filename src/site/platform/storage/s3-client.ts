@@ -71,9 +71,11 @@ export function openS3(
           throw thrown;
         }),
       ),
-    bucket: { Bucket: bucket },
-    /** The bucket's names that belong here. */
-    place: prefix === '' ? { Bucket: bucket, Delimiter: '/' } : { Bucket: bucket, Prefix: prefix },
+    /** What asks for the bucket's names that belong here and begin so. */
+    within: (beginning: string) => {
+      const Prefix = prefix + beginning;
+      return { Bucket: bucket, ...(Prefix && { Prefix }), ...(prefix === '' && { Delimiter: '/' }) };
+    },
     /** Our key of a name in the bucket. */
     keyIn: (name: string) => name.slice(prefix.length),
     isIn: (name: string) => (prefix === '' ? !name.includes('/') : name.startsWith(prefix)),

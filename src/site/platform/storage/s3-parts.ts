@@ -23,10 +23,12 @@ export function s3Parts(s3: S3Calls): PartStore {
     async drop(key, id) {
       await s3.find('part', (client) => client.abortMultipartUpload({ ...s3.at(key), UploadId: id }));
     },
-    async *list(): AsyncGenerator<PartTry> {
+    async *list(beginning = ''): AsyncGenerator<PartTry> {
+      const { Bucket, Prefix } = s3.within(beginning);
+      const where = { Bucket, ...(Prefix && { Prefix }) };
       for (let from: { KeyMarker?: string; UploadIdMarker?: string } | null = {}; from;) {
         const page: ListMultipartUploadsOutput = await s3.run('list', (client) =>
-          client.listMultipartUploads({ ...s3.bucket, ...from }),
+          client.listMultipartUploads({ ...where, ...from }),
         );
         for (const { Key = '', UploadId: id = '', Initiated } of page.Uploads ?? [])
           if (s3.isIn(Key)) yield { key: s3.keyIn(Key), id, startedMs: Initiated?.getTime() ?? 0 };

@@ -51,10 +51,10 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
     if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
     return s3.upload(key, bytes);
   };
-  async function* list(): AsyncGenerator<StoredObject> {
+  async function* list(beginning = ''): AsyncGenerator<StoredObject> {
     for (let from: { ContinuationToken?: string } | null = {}; from;) {
       const page: ListObjectsV2Output = await s3.run('list', (client) =>
-        client.listObjectsV2({ ...s3.place, ...from }),
+        client.listObjectsV2({ ...s3.within(beginning), ...from }),
       );
       for (const { Key = '', LastModified } of page.Contents ?? [])
         yield { key: s3.keyIn(Key), modifiedMs: LastModified?.getTime() ?? 0 };

@@ -2,14 +2,19 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import type { SiteConfig } from '../../../platform/index.ts';
+import type { PlatformContext, SiteConfig } from '../../../platform/index.ts';
+import { bytesInBucket } from './bytes-in-bucket.ts';
+import { bytesOnDisk } from './bytes-on-disk.ts';
+import type { UploadBytes } from './upload-bytes.ts';
 import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
 /** What uploads need beside the database. */
 export interface UploadDeps {
-  /** Folder of open uploads. */
+  /** Folder of open uploads on the disk. */
   readonly folder: string;
+  /** Their bytes. */
+  readonly bytes: UploadBytes;
   /** Share of the disk that must stay free. */
   readonly freeShare: number;
   /** Most open uploads of a member, and most bytes of theirs that wait. */
@@ -44,11 +49,18 @@ interface UploadSettings {
   of(name: SettingName): number;
 }
 
-export function createUploadDeps({ data }: SiteConfig, settings: UploadSettings): UploadDeps {
+export function createUploadDeps(
+  { data }: SiteConfig,
+  settings: UploadSettings,
+  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+): UploadDeps {
   const folder = join(data, 'uploads');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const disk = bytesOnDisk(folder, store);
+  const { parts } = store;
   return {
     folder,
+    bytes: parts ? bytesInBucket({ store, parts, states: openArea('uploads'), folder, disk }) : disk,
     get freeShare() {
       return settings.of('freePercent') / 100;
     },
