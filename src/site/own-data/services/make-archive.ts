@@ -52,6 +52,8 @@ async function writeArchive(
   language: 'en' | 'ja',
 ): Promise<number> {
   const zip = new ZipFile();
+  // Nobody else would hear it, and an error that nobody hears ends the site.
+  zip.on('error', (cause: Error) => (zip.outputStream as Readable).destroy(cause));
   const pictures = await picturesOf({ database }, memberId);
   for (const part of ARCHIVED)
     addLazy(zip, `data/${part[0]}.json`, () => Readable.from(jsonOf(rowsOfMember(database, part, memberId))));

@@ -39,3 +39,8 @@ export async function readState(states: MediaStore, id: string, parts: number): 
     await reader.close();
   }
 }
+
+/** Deletes all states of an upload. */
+export async function dropStates(states: MediaStore, id: string): Promise<void> {
+  for await (const { key } of states.list(`${id}.`)) await states.remove(key);
+}

@@ -1,5 +1,5 @@
 import { type MediaStore, type PartStore } from '../../../platform/index.ts';
-import { type BucketState, partBytes, putState, stateKey } from './bucket-state.ts';
+import { type BucketState, dropStates, partBytes, putState, stateKey } from './bucket-state.ts';
 import { sourceKey } from './source-key.ts';
 import { type Place, UploadMoved, type UploadWriter } from './upload-bytes.ts';
 
@@ -62,7 +62,7 @@ export function bucketWriter(places: BucketPlaces, place: Place, from: BucketSta
     else if (!(await parts.end(key, tryId ?? '', tags))) throw await moved(place);
     filled = 0;
     // The original says all. What stays of the states is swept.
-    for (const each of written) await states.remove(stateKey(id, each)).catch(() => undefined);
+    await dropStates(states, id).catch(() => undefined);
     return (safe = size);
   };
   return {

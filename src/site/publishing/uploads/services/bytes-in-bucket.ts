@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ORIGINAL, type MediaStore, type PartStore } from '../../../platform/index.ts';
 import { bucketWriter, type BucketPlaces } from './bucket-writer.ts';
-import { type BucketState, partBytes, readState, uploadOfState } from './bucket-state.ts';
+import { type BucketState, dropStates, partBytes, readState, uploadOfState } from './bucket-state.ts';
 import { sizeOf } from './bytes-on-disk.ts';
 import { sourceKey, uploadOfSource } from './source-key.ts';
 import { type Place, type UploadBytes, UploadMoved } from './upload-bytes.ts';
@@ -56,7 +56,7 @@ export function bytesInBucket({ store, parts, states, folder, disk }: Parts): Up
     },
     async drop(id, isNamed) {
       await disk.drop(id, isNamed);
-      for await (const { key } of states.list(`${id}.`)) await states.remove(key);
+      await dropStates(states, id);
       for await (const { key, id: tryId } of parts.list(sourceKey(id))) await parts.drop(key, tryId);
       if (!isNamed) await store.remove(sourceKey(id));
     },

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
+import { partBytes } from '../../src/site/publishing/uploads/services/bucket-state.ts';
+import { shared } from '../support/shared.ts';
+import { startSwift } from '../support/swift/index.ts';
+import { makeWorld } from '../support/world.ts';
+import { serveWorld } from './support.ts';
+import { openUploader, type CreatedBody, type Uploader } from './upload-calls.ts';
+
+/** Two full parts, and some. */
+const FILM = randomBytes(12_000_000);
+const PART = partBytes(FILM.length);
+
+const swift = shared(await startSwift());
+const world = shared(await makeWorld());
+const site = shared(await serveWorld(world, { config: swift.config }));
+const { bytes } = site.context.uploads;
+const { store } = site.context;
+
+let uploader: Uploader;
+let upload: CreatedBody;
+beforeEach(async () => {
+  uploader = await openUploader(site, world);
+  upload = await uploader.begin(FILM.length);
+});
+afterEach(async () => {
+  for (const key of await swift.keys()) await swift.client.deleteObject({ Bucket: swift.bucket, Key: key });
+});
+
+const rowOf = (id = upload.upload_id) =>
+  world.database.sqlite.prepare('SELECT state, received FROM upload WHERE id = ?').get(id) as {
+    readonly state: string;
+    readonly received: number;
+  };
+const triesOf = async (key: string) => {
+  const found = [];
+  for await (const each of store.parts?.list(key) ?? []) found.push(each.id);
+  return found;
+};
+const source = () => `${upload.upload_id}.source`;
+const original = async () => {
+  const reader = await store.open(source());
+  return reader && (await reader.readFile());
+};
+const patch = (from: number, to: number) => uploader.patch(upload.address, from, FILM.subarray(from, to));
+/** Writes without the row that says so: as a site that is killed in between. */
+const writeUnsaid = async (offset: number, body: Buffer, isEnded = true) => {
+  const writer = await bytes.open({ id: upload.upload_id, offset, size: FILM.length });
+  for (let at = 0; at < body.length; at += 65_536) await writer.write(body.subarray(at, at + 65_536));
+  if (isEnded) await writer.end();
+  await writer.close();
+};
+
+test('an upload in small and large parts is the original with its last byte, and nothing else is left', async () => {
+  let at = 0;
+  for (const to of [1, 1_000_000, PART, PART + 1, 2 * PART - 1, FILM.length]) {
+    const { status, headers } = await patch(at, to);
+    expect([status, headers['upload-offset'], rowOf().received]).toEqual([204, String(to), to]);
+    at = to;
+  }
+  expect(rowOf().state).toBe('complete');
+  expect((await original())?.equals(FILM)).toBe(true);
+  expect(await swift.keys()).toEqual([source()]);
+  expect(await triesOf(source())).toEqual([]);
+  expect(readdirSync(join(world.dir, 'uploads'))).toEqual([]);
+});
+
+test('a file of one part, and one of full parts only, are whole too', async () => {
+  for (const size of [1, PART, 2 * PART]) {
+    upload = await uploader.begin(size);
+    expect((await patch(0, size)).status).toBe(204);
+    expect((await original())?.equals(FILM.subarray(0, size))).toBe(true);
+  }
+});
+
+test.each([
+  // From where the row says, to where the bucket has bytes that the row does not say.
+  ['within the first part', 0, 3_000_000],
+  ['over one part', 1_000_000, PART + 9],
+  ['over two', 7, 2 * PART + 9],
+  ['up to a part’s end', PART - 1, PART],
+  ['from a part’s start', PART, PART + 9],
+])(
+  'a site killed with bytes stored that nobody acknowledged goes on where it said: %s',
+  async (_name, said, stored) => {
+    if (said > 0) await patch(0, said);
+    // Other bytes than will come: what was not acknowledged must not stay.
+    await writeUnsaid(said, Buffer.alloc(stored - said, 'x'));
+    await writeUnsaid(said, Buffer.alloc(FILM.length - said - 1, 'y'), false);
+    expect(rowOf().received).toBe(said);
+    await sweepUploads(site.context);
+    expect(rowOf().received).toBe(said);
+    expect((await patch(said, FILM.length)).status).toBe(204);
+    expect((await original())?.equals(FILM)).toBe(true);
+  },
+);
+
+test('killed after the last byte, before the row says so, it is complete at the next start', async () => {
+  await patch(0, PART + 9);
+  await writeUnsaid(PART + 9, FILM.subarray(PART + 9));
+  expect(rowOf()).toEqual({ state: 'open', received: PART + 9 });
+  await sweepUploads(site.context);
+  expect(rowOf()).toEqual({ state: 'complete', received: FILM.length });
+});
+
+test('or the client is sent to its end', async () => {
+  await patch(0, PART + 9);
+  await writeUnsaid(PART + 9, FILM.subarray(PART + 9));
+  expect((await patch(PART + 9, FILM.length)).json()).toMatchObject({ code: 'upload_offset' });
+  expect(rowOf()).toEqual({ state: 'complete', received: FILM.length });
+});
+
+test('of lost bytes the client learns, and begins again', async () => {
+  await patch(0, PART + 9);
+  for (const key of await swift.keys()) await swift.client.deleteObject({ Bucket: swift.bucket, Key: key });
+  expect((await patch(PART + 9, FILM.length)).json()).toMatchObject({ code: 'upload_offset' });
+  expect(rowOf()).toEqual({ state: 'open', received: 0 });
+  expect((await patch(0, FILM.length)).status).toBe(204);
+  expect((await original())?.equals(FILM)).toBe(true);
+});
+
+test('a cancelled upload leaves nothing in the bucket', async () => {
+  await patch(0, PART + 9);
+  expect(await swift.keys()).toEqual([`uploads/${upload.upload_id}.1`]);
+  expect(await triesOf(source())).toHaveLength(1);
+  expect((await uploader.tus('DELETE', upload.address)).status).toBe(204);
+  await expect.poll(() => swift.keys()).toEqual([]);
+  await expect.poll(() => triesOf(source())).toEqual([]);
+});
+
+test('a sweep of the store leaves an open upload alone; one of uploads takes what nobody names', async () => {
+  await patch(0, PART + 9);
+  const stray = 'f'.repeat(32);
+  await store.parts?.begin(`${stray}.source`);
+  await swift.client.putObject({ Bucket: swift.bucket, Key: `uploads/${stray}.1`, Body: 'x' });
+  await store.sweep();
+  await sweepUploads(site.context);
+  expect(await swift.keys()).toEqual([`uploads/${upload.upload_id}.1`]);
+  expect([await triesOf(source()), await triesOf(`${stray}.source`)]).toEqual([[expect.any(String)], []]);
+  expect((await patch(PART + 9, FILM.length)).status).toBe(204);
+});
+
+test('while the store is away an upload stands still, with 503, and goes on when it is back', async () => {
+  await patch(0, PART + 9);
+  await swift.stop();
+  const away = await patch(PART + 9, FILM.length);
+  expect([away.status, away.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+  await sweepUploads(site.context);
+  expect(rowOf()).toEqual({ state: 'open', received: PART + 9 });
+  await swift.start();
+  expect((await patch(PART + 9, FILM.length)).status).toBe(204);
+  expect((await original())?.equals(FILM)).toBe(true);
+}, 60_000);
