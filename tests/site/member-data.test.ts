@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { MEMBER_DATA, MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
 import { makeArchive } from '../../src/site/own-data/services/make-archive.ts';
-import type { Job, MediaStore } from '../../src/site/platform/index.ts';
+import type { Job } from '../../src/site/platform/index.ts';
 import type { MemberRows } from '../../src/site/own-data/policies/member-rows.ts';
 import { readArchiveTexts } from '../../src/site/own-data/services/archive-texts.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -153,7 +153,7 @@ describe('the archive of a member', () => {
     world.database.sqlite.prepare(`UPDATE archive SET state = 'waiting' WHERE member_id = ?`).run(MEI.id);
     const broken = () =>
       new Readable({
-        read: function (this: Readable) {
+        read(this: Readable) {
           this.destroy(new Error('broke off'));
         },
       });
@@ -161,7 +161,7 @@ describe('the archive of a member', () => {
       const reader = await site.context.store.open(key);
       return reader && { ...reader, close: () => reader.close(), createReadStream: broken };
     };
-    const context = { ...site.context, store: { ...site.context.store, open: open as MediaStore['open'] } };
+    const context = { ...site.context, store: { ...site.context.store, open } };
     const payload = Buffer.from(String(archive?.['id']));
     await expect(makeArchive(context)({ payload } as Partial<Job> as Job)).rejects.toThrow('broke off');
     world.database.sqlite.prepare(`UPDATE archive SET state = 'ready' WHERE member_id = ?`).run(MEI.id);

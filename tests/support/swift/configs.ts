@@ -10,11 +10,21 @@ export interface SwiftPorts {
 /** Who may use the store: tempauth's user `test:tester`, as an S3 key and its secret. */
 export const SWIFT_KEY = { keyId: 'test:tester', secret: 'testing-secret' } as const;
 
+export interface SwiftPlace {
+  readonly folder: string;
+  readonly ports: SwiftPorts;
+  /** The user of the system that its servers run as. */
+  readonly user: string;
+  /** Most objects of a page of a list. */
+  readonly page: number;
+}
+
 /** Files of a Swift of one copy on one disk, all below a folder, by their names. */
-export function swiftConfigs(folder: string, ports: SwiftPorts, user: string): Record<string, string> {
+export function swiftConfigs({ folder, ports, user, page }: SwiftPlace): Record<string, string> {
   const common = (port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
+bind_timeout = 2
 workers = 0
 user = ${user}
 swift_dir = ${folder}
@@ -51,6 +61,8 @@ use = egg:swift#proxy
 account_autocreate = true
 node_timeout = 30
 conn_timeout = 5
+# A server that is not up yet must not be left out for a minute.
+error_suppression_interval = 0
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
@@ -67,6 +79,7 @@ use = egg:swift#bulk
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+max_bucket_listing = ${page}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${SWIFT_KEY.secret} .admin

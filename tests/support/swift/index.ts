@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { S3 } from '@aws-sdk/client-s3';
-import { startLastingChild } from '../child.ts';
-import { worldsFolder } from '../worlds-folder.ts';
-import { SWIFT_KEY, swiftConfigs, type SwiftPorts } from './configs.ts';
-import { makeRings } from './rings.ts';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
+import { SWIFT_KEY } from './configs.ts';
+import { startServers, type SwiftServers } from './servers.ts';
 
 /** A real object store on the loopback: OpenStack Swift, which speaks S3. */
-export interface Swift extends AsyncDisposable {
-  readonly origin: string;
+export interface Swift extends SwiftServers {
   readonly bucket: string;
   readonly region: string;
   readonly keyId: string;
@@ -26,107 +19,61 @@ export interface Swift extends AsyncDisposable {
   readonly client: S3;
   /** Keys of all that lies in the bucket. */
   keys(): Promise<readonly string[]>;
-  /** Ends the server that takes requests: from then on nothing listens there. */
-  stop(): Promise<void>;
-  /** Starts it again at the same address. */
-  start(): Promise<void>;
 }
 
-const PROGRAMS = ['account', 'container', 'object', 'proxy'] as const;
-const START_MS = 60_000;
+/** Another process may take a port before a server does. */
+const TRIES = 3;
+const READY_MS = 60_000;
 const LOOK_MS = 50;
+const region = 'us-east-1';
 
-/** Starts one in a folder of its own, with an empty bucket. @throws Error where it does not answer within a minute */
-export async function startSwift(bucket = 'media'): Promise<Swift> {
-  const folder = mkdtempSync(join(worldsFolder(), 'yoru-swift-'));
-  const ports = await freePorts();
-  mkdirSync(join(folder, 'disks/d1'), { recursive: true });
-  for (const [name, text] of Object.entries(swiftConfigs(folder, ports, userInfo().username)))
-    writeFileSync(join(folder, name), text);
-  makeRings(folder, ports);
-  const memcached = [
-    '-l',
-    '127.0.0.1',
-    '-p',
-    String(ports.memcached),
-    '-U',
-    '0',
-    '-m',
-    '16',
-    '-u',
-    userInfo().username,
-  ];
-  const cache = startLastingChild('/usr/bin/memcached', memcached);
-  const run = (name: (typeof PROGRAMS)[number]) => {
-    let said = '';
-    const child = startLastingChild(`/usr/bin/swift-${name}-server`, [
-      join(folder, `${name}-server.conf`),
-      '-v',
-    ]);
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
-    return { child, said: () => said };
-  };
-  const servers = PROGRAMS.map(run);
-  const origin = `http://127.0.0.1:${ports.proxy}`;
-  const end = async (child: (typeof servers)[number]['child']): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  };
+/**
+ * Starts one with an empty bucket; it needs Debian's packages of Swift and memcached.
+ * @param ask.page most objects of a page of a list
+ * @throws Error where it does not answer within a minute
+ */
+export async function startSwift({ bucket = 'media', page = 1_000 } = {}): Promise<Swift> {
+  const servers = await startFirst(page);
+  const { origin } = servers;
   const client = new S3({
     endpoint: origin,
-    region: 'us-east-1',
+    region,
     forcePathStyle: true,
     credentials: { accessKeyId: SWIFT_KEY.keyId, secretAccessKey: SWIFT_KEY.secret },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const ready = async () => {
-    const until = Date.now() + START_MS;
-    for (;;) {
-      const gone = servers.find(({ child }) => child.exitCode !== null);
-      if (gone) throw new Error(`a server of the object store ended: ${gone.said()}`);
-      if ((await fetch(`${origin}/healthcheck`).catch(() => null))?.ok === true) return;
-      if (Date.now() > until)
-        throw new Error(`the object store does not answer: ${servers.map(({ said }) => said()).join('\n')}`);
-      await wait(LOOK_MS);
-    }
-  };
-  await ready();
-  await madeBucket(client, bucket);
+  await makeBucket(client, bucket);
+  const { keyId, secret } = SWIFT_KEY;
   return {
-    origin,
-    bucket,
-    region: 'us-east-1',
-    ...SWIFT_KEY,
-    config: {
-      mediaBucket: `${origin}/${bucket}`,
-      bucketKey: SWIFT_KEY.keyId,
-      bucketSecret: SWIFT_KEY.secret,
-    },
-    client,
+    ...servers,
+    ...{ bucket, region, keyId, secret, client },
+    config: { mediaBucket: `${origin}/${bucket}`, bucketKey: keyId, bucketSecret: secret },
     async keys() {
-      const { Contents = [] } = await client.listObjectsV2({ Bucket: bucket });
-      return Contents.map(({ Key = '' }) => Key);
-    },
-    stop: () => end(servers[3]!.child),
-    async start() {
-      servers[3] = run('proxy');
-      await ready();
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        keys.push(...Contents.map(({ Key = '' }) => Key));
+      return keys;
     },
     async [Symbol.asyncDispose]() {
       client.destroy();
-      await Promise.all([cache, ...servers.map(({ child }) => child)].map(end));
-      rmSync(folder, { recursive: true, force: true });
+      await servers[Symbol.asyncDispose]();
     },
   };
 }
 
-/** The bucket, as soon as the servers behind the one that answers are there. */
-async function madeBucket(client: S3, bucket: string): Promise<void> {
-  const until = Date.now() + START_MS;
+async function startFirst(page: number): Promise<SwiftServers> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await startServers(page);
+    } catch (thrown) {
+      if (tries === TRIES) throw thrown;
+    }
+}
+
+/** As soon as the servers behind the one that answers are there. */
+async function makeBucket(client: S3, bucket: string): Promise<void> {
+  const until = Date.now() + READY_MS;
   for (;;) {
     try {
       await client.createBucket({ Bucket: bucket });
@@ -136,20 +83,4 @@ async function madeBucket(client: S3, bucket: string): Promise<void> {
       await wait(LOOK_MS);
     }
   }
-}
-
-/** Ports that were free a moment ago: rings and configurations name them before anything listens. */
-async function freePorts(): Promise<SwiftPorts> {
-  const probes = Array.from({ length: 5 }, () => createServer());
-  const found = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve) =>
-          probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port)),
-        ),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  const [proxy = 0, account = 0, container = 0, object = 0, memcached = 0] = found;
-  return { proxy, account, container, object, memcached };
 }

@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts';
 import { observedStore, type StoreObserver } from './observed-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** What is stored apart: media have public addresses, and nothing public leads to the others. */
+/** What is stored separately: media have public addresses, and nothing public leads to the others. */
 export type StoreArea = 'media' | 'reports' | 'archives' | 'uploads';
 
 interface StoreOptions {

@@ -20,7 +20,7 @@ export const uploadOfState = (key: string): string => key.split('.')[0] ?? '';
 
 const LINE = 0x0a;
 
-export async function putState(states: MediaStore, id: string, state: BucketState): Promise<void> {
+export async function storeState(states: MediaStore, id: string, state: BucketState): Promise<void> {
   const { tryId, tags, rest } = state;
   const head = Buffer.from(`${JSON.stringify({ tryId, tags })}\n`);
   await states.put(stateKey(id, tags.length), Buffer.concat([head, rest]));

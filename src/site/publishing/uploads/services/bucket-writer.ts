@@ -1,5 +1,5 @@
-import { type MediaStore, type PartStore } from '../../../platform/index.ts';
-import { type BucketState, dropStates, partBytes, putState, stateKey } from './bucket-state.ts';
+import type { MediaStore, PartStore } from '../../../platform/index.ts';
+import { type BucketState, dropStates, partBytes, storeState, stateKey } from './bucket-state.ts';
 import { sourceKey } from './source-key.ts';
 import { type Place, UploadMoved, type UploadWriter } from './upload-bytes.ts';
 
@@ -51,7 +51,7 @@ export function bucketWriter(places: BucketPlaces, place: Place, from: BucketSta
     flying.catch(() => undefined);
   };
   const note = async (rest: Buffer): Promise<number> => {
-    await putState(states, id, { tryId, tags, rest });
+    await storeState(states, id, { tryId, tags, rest });
     if (written.at(-1) !== tags.length) written.push(tags.length);
     while (written.length > STATES_LEFT) await states.remove(stateKey(id, written.shift() ?? 0));
     return (safe = tags.length * full + rest.length);

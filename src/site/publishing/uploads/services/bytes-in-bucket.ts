@@ -44,8 +44,13 @@ export function bytesInBucket({ store, parts, states, folder, disk }: Parts): Up
       }
       if (await isOnDisk(id)) return disk.open(place);
       const full = partBytes(size);
-      const state = await readState(states, id, Math.floor(offset / full));
       const length = offset % full;
+      const [state, isOver] = await Promise.all([
+        readState(states, id, Math.floor(offset / full)),
+        isWhole(place),
+      ]);
+      // Some stores take parts of what is whole, and spoil it.
+      if (isOver) throw new UploadMoved(size);
       if (!state || state.rest.length < length) throw await moved(place);
       return bucketWriter(places, place, { ...state, rest: state.rest.subarray(0, length) });
     },

@@ -52,7 +52,7 @@ export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>
 export function* endUpload({ uploads }: Pick<Deps, 'uploads'>, id: string): Steps<void> {
   yield* changeUpload(id, { state: 'gone', received: 0 });
   // An original that was checked has a time of its own.
-  const isNamed = (yield* submissionOfUpload(id))?.source_key != null;
+  const isNamed = Boolean((yield* submissionOfUpload(id))?.source_key);
   yield* onCommit(() => {
     uploads.bytes.drop(id, isNamed).catch((thrown: unknown) => process.emitWarning(String(thrown)));
   });

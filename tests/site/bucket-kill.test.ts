@@ -51,7 +51,7 @@ const tokenOf = async (member: { readonly id: number }) => {
 };
 
 /**
- * Files of the data folder but for databases, keys and the lock; mails, which a site with a mail server does not store; and pieces
+ * Files of the data folder but for databases, keys and the lock; mails, which a site with a mail server does not store; and chunks
  * of the web build, which the next start takes from the build.
  */
 const filesHere = () =>
