@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findAreaFaults } from '../../src/site/app/commands/doctor-areas.ts';
+import { addReport } from '../../src/site/moderation/reports/repositories/reports.ts';
 import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { partBytes } from '../../src/site/publishing/uploads/services/bucket-state.ts';
 import { shared } from '../support/shared.ts';
@@ -155,3 +159,55 @@ test('while the store is away an upload waits, with 503, and continues when it i
   expect((await patch(PART + 9, FILM.length)).status).toBe(204);
   expect((await original())?.equals(FILM)).toBe(true);
 }, 60_000);
+
+test('what lay on the disk before the site had a bucket is read, and goes there', async () => {
+  const key = `${'ab'.repeat(16)}.webp`;
+  mkdirSync(join(world.dir, 'reports', 'ab'), { recursive: true });
+  writeFileSync(join(world.dir, 'reports', 'ab', key), 'RIFF');
+  const at = { subject: 'spam', email: 'a@mail.example', message: 'x', ref: null, member_id: null } as const;
+  await world.database.change(() => addReport({ ...at, case_id: null, file_key: key, created_at: 1 }));
+  await site.context.reports.sweep();
+  expect(await swift.keys()).toEqual([`reports/${key}`]);
+  expect(readdirSync(join(world.dir, 'reports'))).toEqual([]);
+  expect(Buffer.from((await site.context.reports.picture(key)) ?? []).toString()).toBe('RIFF');
+
+  const { archives } = site.context;
+  const id = randomBytes(24).toString('base64url');
+  mkdirSync(join(world.dir, 'archives'));
+  writeFileSync(join(world.dir, 'archives', `${id}.zip`), 'PK');
+  expect(await text((await archives.read(id)) ?? Readable.from([]))).toBe('PK');
+  await archives.remove(id);
+  expect([await archives.read(id), readdirSync(join(world.dir, 'archives'))]).toEqual([null, []]);
+
+  writeFileSync(join(world.dir, 'uploads', upload.upload_id), FILM.subarray(0, 1_000));
+  world.database.sqlite.prepare('UPDATE upload SET received = 1000 WHERE id = ?').run(upload.upload_id);
+  await sweepUploads(site.context);
+  expect((await patch(1_000, 2_000)).status).toBe(204);
+  expect(readFileSync(join(world.dir, 'uploads', upload.upload_id)).equals(FILM.subarray(0, 2_000))).toBe(
+    true,
+  );
+});
+
+test('the doctor sees what is lost and what nobody names in all areas', async () => {
+  const open = { config: site.context.config, database: world.database };
+  const later = Date.now() + 2 * 86_400_000;
+  const lines = async () => {
+    const { lost, stray } = await findAreaFaults(open, later);
+    return [...lost, ...stray.map(({ line }) => line)].sort();
+  };
+  world.database.sqlite.exec('DELETE FROM report; DELETE FROM upload WHERE received > 0');
+  await patch(0, PART + 9);
+  expect(await lines()).toEqual([]);
+  const reports = site.context.openArea('reports');
+  await reports.put('aa1.webp', Buffer.from('x'));
+  const id = randomBytes(24).toString('base64url');
+  await site.context.archives.write(id, Readable.from([Buffer.from('PK')]));
+  await swift.client.deleteObject({ Bucket: swift.bucket, Key: `uploads/${upload.upload_id}.1` });
+  expect(await lines()).toEqual([
+    `bytes of the upload ${upload.upload_id} are gone`,
+    `no member has the archive ${id}`,
+    'no report has the picture aa1.webp',
+  ]);
+  for (const { remove } of (await findAreaFaults(open, later)).stray) await remove();
+  expect(await swift.keys()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,13 @@ export interface ArchiveFiles {
   read(id: string): Promise<Readable | null>;
   /** Does nothing if it does not exist. */
   remove(id: string): Promise<void>;
+  /** All archives, with the time they were stored, milliseconds since 1970. */
+  list(): AsyncIterable<StoredArchive>;
+}
+
+export interface StoredArchive {
+  readonly id: string;
+  readonly modifiedMs: number;
 }
 
 /** Folder of archives below the data folder. */
@@ -53,6 +60,12 @@ function archivesOnDisk(folder: string): ArchiveFiles {
     async remove(id) {
       await rm(pathOf(id), { force: true });
       await rm(`${pathOf(id)}.part`, { force: true });
+    },
+    async *list() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = name.endsWith('.zip') ? await stat(join(folder, name)).catch(() => null) : null;
+        if (found) yield { id: name.slice(0, -'.zip'.length), modifiedMs: found.mtimeMs };
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ArchiveFiles } from './archive-files.ts';
 
 /** A store's keys have small letters only. */
 const keyOf = (id: string) => `${Buffer.from(id, 'base64url').toString('hex')}.zip`;
+const idOf = (key: string) => Buffer.from(key.replace('.zip', ''), 'hex').toString('base64url');
 
 /**
  * Archives in a bucket.
@@ -29,6 +30,10 @@ export function archivesInBucket(store: MediaStore, before: ArchiveFiles): Archi
     async remove(id) {
       await store.remove(keyOf(id));
       await before.remove(id);
+    },
+    async *list() {
+      yield* before.list();
+      for await (const { key, modifiedMs } of store.list()) yield { id: idOf(key), modifiedMs };
     },
   };
 }

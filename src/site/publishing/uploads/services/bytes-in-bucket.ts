@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { ORIGINAL, type MediaStore, type PartStore } from '../../../platform/index.ts';
 import { bucketWriter, type BucketPlaces } from './bucket-writer.ts';
-import { type BucketState, dropStates, partBytes, readState, uploadOfState } from './bucket-state.ts';
+import {
+  type BucketState,
+  dropStates,
+  partBytes,
+  readState,
+  stateKey,
+  uploadOfState,
+} from './bucket-state.ts';
 import { sizeOf } from './bytes-on-disk.ts';
 import { sourceKey, uploadOfSource } from './source-key.ts';
 import { type Place, type UploadBytes, UploadMoved } from './upload-bytes.ts';
@@ -57,7 +64,9 @@ export function bytesInBucket({ store, parts, states, folder, disk }: Parts): Up
     async count(row) {
       if (await isOnDisk(row.id)) return disk.count(row);
       if (await isWhole({ id: row.id, size: row.bytes })) return row.bytes;
-      return row.state === 'complete' ? 0 : row.received;
+      if (row.state === 'complete' || row.received === 0) return 0;
+      const at = stateKey(row.id, Math.floor(row.received / partBytes(row.bytes)));
+      return (await states.has(at)) ? row.received : 0;
     },
     async drop(id, isNamed) {
       await disk.drop(id, isNamed);

@@ -49,18 +49,29 @@ interface UploadSettings {
   of(name: SettingName): number;
 }
 
+const uploadsFolder = (data: string) => join(data, 'uploads');
+
+/** Where a site's bytes of uploads lie. */
+export function openUploadBytes(
+  data: string,
+  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+): UploadBytes {
+  const folder = uploadsFolder(data);
+  const disk = bytesOnDisk(folder, store);
+  const { parts } = store;
+  return parts ? bytesInBucket({ store, parts, states: openArea('uploads'), folder, disk }) : disk;
+}
+
 export function createUploadDeps(
   { data }: SiteConfig,
   settings: UploadSettings,
   { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
 ): UploadDeps {
-  const folder = join(data, 'uploads');
+  const folder = uploadsFolder(data);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const disk = bytesOnDisk(folder, store);
-  const { parts } = store;
   return {
     folder,
-    bytes: parts ? bytesInBucket({ store, parts, states: openArea('uploads'), folder, disk }) : disk,
+    bytes: openUploadBytes(data, { store, openArea }),
     get freeShare() {
       return settings.of('freePercent') / 100;
     },
