@@ -84,10 +84,11 @@ test('a file of one part, and one of full parts only, are whole too', async () =
 
 /** From where the row says, to where the bucket has bytes that the row does not say. */
 const POINTS = [
+  ['within a part', 1_000, 1_000_000],
   ['over two parts', 7, 2 * PART + 9],
-  ['up to a part’s end', PART - 1, PART],
   ['within the first part', 0, 3_000_000],
   ['over one part', 1_000_000, PART + 9],
+  ['up to a part’s end', PART - 1, PART],
   ['from a part’s start', PART, PART + 9],
 ] as const;
 test.each(ALL ? POINTS : POINTS.slice(0, 2))(
@@ -113,9 +114,13 @@ test('killed after the last byte, before the row says so, it is complete at the 
   expect(rowOf()).toEqual({ state: 'complete', received: 1_000 });
 });
 
-test('or the client is sent to its end', async () => {
+test('or the client is sent to its end, and no part is sent for what is whole', async () => {
   await patch(0, PART + 9);
+  const at = { Bucket: swift.bucket, Key: `uploads/${upload.upload_id}.1` };
+  const state = await (await swift.client.getObject(at)).Body?.transformToByteArray();
   await writeUnsaid(PART + 9, FILM.subarray(PART + 9));
+  // As if it had been killed before that was deleted.
+  await swift.client.putObject({ ...at, Body: state });
   expect((await patch(PART + 9, FILM.length)).json()).toMatchObject({ code: 'upload_offset' });
   expect(rowOf()).toEqual({ state: 'complete', received: FILM.length });
 });
