@@ -12,15 +12,26 @@ const unit = readFileSync(FILE, 'utf8');
 /** Tenths; without any of its lines it would be 92. */
 const EXPOSURE_MOST = 24;
 
-/** The same unit for another folder and port. */
-const another = (name: string, port: number, more: string) =>
+/** The unit with lines more and another command, which ends. */
+const tries = (command: string, more: string, without = '') =>
   unit
-    .replaceAll('/var/lib/yoru', `/var/lib/${name}`)
-    .replace('StateDirectory=yoru', `StateDirectory=${name}`)
-    .replace('[Service]', `[Service]\nEnvironment=YORU_SITE_PORT=${port}`)
+    .replaceAll(without === '' ? '\0' : without, '')
+    .replace(/^ExecStart=.*$/m, `ExecStart=${command}`)
+    .replace('Type=exec', 'Type=oneshot')
+    .replace('Restart=on-failure', 'Restart=no')
     .replace('[Install]', `${more}\n[Install]`);
 
-const output = (name: string) => `[Service]\nStandardOutput=file:OUT/${name}\nStandardError=inherit\n`;
+/** Makes a box as conversions do. */
+const BOX = '/usr/bin/bwrap --unshare-all --cap-drop ALL --uid 65534 --ro-bind / / /bin/true';
+
+/** Lines that would harden more, and why they are not in the unit: no box could be made. */
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  proc: tries(BOX, 'ProcSubset=pid'),
+  namespaces: tries(BOX, 'RestrictNamespaces=yes'),
+  netlink: tries(BOX, '', ' AF_NETLINK'),
+  mount: tries(BOX, '', ' @mount'),
+  compile: tries('/opt/yoru/node_modules/.bin/node -e 1', 'MemoryDenyWriteExecute=yes'),
+};
 
 test('systemd finds nothing to say about the unit, and that it is hardened', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yoru-unit-'));
@@ -48,28 +59,28 @@ test('it starts the site as it is meant to be started', () => {
 });
 
 test.runIf(canBoot)('a real systemd runs the site so, and conversions have their box', () => {
-  const without = another('without', 8091, 'ProcSubset=pid');
-  const ask = (port: number) =>
-    `for i in $(seq 200); do curl -sf http://127.0.0.1:${port}/health && break; sleep 0.1; done; echo`;
+  const probes = { control: tries(BOX, ''), ...TOO_MUCH };
   const said = bootUnits(
     {
       'yoru.service': unit,
-      'yoru.service.d/out.conf': output('site'),
-      'without.service': without,
-      'without.service.d/out.conf': output('without'),
+      'yoru.service.d/out.conf': '[Service]\nStandardOutput=file:OUT/site\nStandardError=inherit\n',
+      ...Object.fromEntries(Object.entries(probes).map(([name, text]) => [`probe-${name}.service`, text])),
     },
     [
-      ask(8080),
-      ask(8091),
-      'for i in $(seq 100); do grep -q wait OUT/without && break; sleep 0.1; done',
+      'for i in $(seq 300); do curl -sf http://127.0.0.1:8080/health && break; sleep 0.1; done; echo',
       'stat -c "%U %a" /var/lib/yoru /var/lib/yoru/site.db',
       'grep -E "NoNewPrivs|CapBnd|Seccomp:" /proc/$(systemctl show -p MainPID --value yoru.service)/status',
-      'systemctl stop yoru.service without.service',
+      // The site tries its box once it listens.
+      'sleep 2',
+      'systemctl stop yoru.service',
       'systemctl show -p Result -p ExecMainStatus yoru.service',
+      ...Object.keys(probes).map(
+        (name) => `echo ${name} $(systemctl show --value -p Result probe-${name}.service) >> OUT/probes`,
+      ),
     ].join('\n'),
   );
   expect(said['last']?.split('\n')).toEqual([
-    ...['{"ok":true}', '{"ok":true}', 'yoru 700', 'yoru 600'],
+    ...['{"ok":true}', 'yoru 700', 'yoru 600'],
     ...[
       'CapBnd:\t0000000000000000',
       'NoNewPrivs:\t1',
@@ -81,6 +92,10 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
   ]);
   expect(said['site']).toContain('site listening on http://127.0.0.1:8080');
   expect(said['site']).not.toContain(`members' videos wait`);
-  // Control: one line too many, and the site says so.
-  expect(said['without']).toContain(`members' videos wait, no box`);
+  expect(said['probes']?.trim().split('\n')).toEqual([
+    'control success',
+    ...Object.keys(TOO_MUCH).map(
+      (name) => expect.stringMatching(`^${name} (exit-code|core-dump|signal)$`) as string,
+    ),
+  ]);
 });
