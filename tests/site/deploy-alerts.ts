@@ -25,8 +25,8 @@ const level = (name: string, fires: string, quiet: string, at: number) => ({
 
 /** Every rule of `resources/deploy/prometheus` has one. */
 export const ALERT_CASES: readonly AlertCase[] = [
-  { alert: 'YoruDown', ...level('up', '0', '1', 3) },
-  { alert: 'YoruNotReady', ...level('yoru_ready{check="disk"}', '0', '1', 3) },
+  { alert: 'YoruDown', ...level('up', '0', '1', 6) },
+  { alert: 'YoruNotReady', ...level('yoru_ready{check="disk"}', '0', '1', 6) },
   {
     alert: 'YoruErrors',
     at: 12,
@@ -66,7 +66,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   { alert: 'YoruPurgeErrors', ...level('yoru_purge_errors_total', '0+1', '3', 15) },
   {
     alert: 'YoruDiskFull',
-    at: 4,
+    at: 6,
     fires: { yoru_disk_free_bytes: '99x20', yoru_disk_floor_bytes: '100x20' },
     quiet: { yoru_disk_free_bytes: '200x20', yoru_disk_floor_bytes: '100x20' },
   },
