@@ -1,6 +1,6 @@
 type Series = Readonly<Record<string, string>>;
 
-/** Of an alert: values of each series, a minute apart, that let it fire, and those of a site that is well. */
+/** Of an alert: values of each series, one each minute, that let it fire, and those of a site that is well. */
 export interface AlertCase {
   readonly alert: string;
   /** Minutes. */

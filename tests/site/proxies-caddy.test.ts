@@ -1,8 +1,10 @@
-import { standBehind } from '../support/through-proxy.ts';
+import { putBefore } from '../support/through-proxy.ts';
+import { proxyAlone } from './proxy-alone.ts';
 import { proxyGuards } from './proxy-guards.ts';
 
-standBehind('caddy');
+putBefore('caddy');
 await proxyGuards('caddy');
+proxyAlone('caddy');
 
 // The site's own suites, each site of theirs behind the proxy.
 for (const suite of ['headers', 'media', 'streams', 'tus', 'events', 'gates', 'gate-downloads'])

@@ -1,8 +1,10 @@
-import { standBehind } from '../support/through-proxy.ts';
+import { putBefore } from '../support/through-proxy.ts';
+import { proxyAlone } from './proxy-alone.ts';
 import { proxyGuards } from './proxy-guards.ts';
 
-standBehind('nginx');
+putBefore('nginx');
 await proxyGuards('nginx');
+proxyAlone('nginx');
 
 // The site's own suites, each site of theirs behind the proxy.
 for (const suite of ['headers', 'media', 'streams', 'tus', 'events', 'gates', 'gate-downloads'])

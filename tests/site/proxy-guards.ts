@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
@@ -6,35 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
 import { readCountry } from '../../src/site/app/http/caller.ts';
 import { readNetwork } from '../../src/site/app/http/network.ts';
-import { connectTo, PROXIED_NAME, requestTo } from '../support/reach.ts';
+import { PROXIED_NAME, requestTo } from '../support/reach.ts';
 import { shared } from '../support/shared.ts';
-import { startProxy, type ProxyKind } from '../support/through-proxy.ts';
+import type { ProxyKind } from '../support/through-proxy.ts';
 import { makeWorld } from '../support/world.ts';
+import { AMBIGUOUS } from './ambiguous-requests.ts';
 import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld, videoPath, type Ask } from './support.ts';
-
-const SMUGGLED = `GET /smuggled HTTP/1.1\r\nHost: ${PROXIED_NAME}\r\n\r\n`;
-const HEAD = `POST /api/member.php HTTP/1.1\r\nHost: ${PROXIED_NAME}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
-const inChunk = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`;
-const afterEnd = `0\r\n\r\n${SMUGGLED}`;
-
-/** Requests that two readers could divide in two ways. */
-const AMBIGUOUS: readonly (readonly [string, string])[] = [
-  ['both lengths', `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${inChunk}`],
-  ['two lengths', `${HEAD}Content-Length: 0\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`],
-  [
-    'an unknown coding',
-    `${HEAD}Content-Length: ${afterEnd.length}\r\nTransfer-Encoding: xchunked\r\n\r\n${afterEnd}`,
-  ],
-  [
-    'a coding behind a tab',
-    `${HEAD}Content-Length: ${afterEnd.length}\r\nTransfer-Encoding:\x0bchunked\r\n\r\n${afterEnd}`,
-  ],
-  [
-    'a space before the colon',
-    `${HEAD}Content-Length: ${afterEnd.length}\r\nTransfer-Encoding : chunked\r\n\r\n${afterEnd}`,
-  ],
-  ['a sign before the length', `${HEAD}Content-Length: +0\r\n\r\n${SMUGGLED}`],
-];
 
 /** What a proxy changes by right. */
 const OWN = ['date', 'connection', 'keep-alive', 'server', 'transfer-encoding', 'content-length', 'alt-svc'];
@@ -69,7 +46,6 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
   };
 
   describe(`${kind} in front of the site`, () => {
-    const [video] = [filePaths];
     test.each<[string, () => Promise<string> | string, Ask]>([
       ['a page', () => '/', {}],
       ['a listing', () => listingPath(), {}],
@@ -85,7 +61,7 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
       ['a preflight', () => '/api/json/site.json', { method: 'OPTIONS' }],
       [
         'a part of a film',
-        async () => video(await site.get('/api/videofile.php?video_id=1001'))[0]!,
+        async () => filePaths(await site.get('/api/videofile.php?video_id=1001'))[0]!,
         { headers: { range: 'bytes=1-2' } },
       ],
       ['robots', () => '/robots.txt', {}],
@@ -228,38 +204,6 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
       });
       session.close();
       expect(status).toBe(200);
-    });
-  });
-
-  describe(`${kind} without the site`, () => {
-    test('plain http leads to https; another name gets no answer', async () => {
-      await using proxy = await startProxy(kind, 9);
-      const ask = (host: string) =>
-        new Promise<string>((resolve) => {
-          const options = { host: '127.0.0.1', port: proxy.httpPort, path: '/a?b=%2F', headers: { host } };
-          httpRequest(options, (response) => {
-            response.resume();
-            resolve(`${response.statusCode} ${response.headers.location}`);
-          })
-            .on('error', () => resolve('closed'))
-            .end();
-        });
-      expect(await ask(PROXIED_NAME)).toBe(`308 https://${PROXIED_NAME}/a?b=%2F`);
-      expect(await ask('other.example')).toBe('closed');
-    });
-
-    test('says so in the site’s own form, and when to come back', async () => {
-      await using proxy = await startProxy(kind, 9);
-      const reply = await fetchRaw(proxy.port, '/api/json/site.json');
-      expect([reply.status, reply.json()['code'], reply.headers['retry-after']]).toEqual([
-        503,
-        'unavailable',
-        '2',
-      ]);
-      expect(reply.headers['content-security-policy']).toContain(`default-src 'none'`);
-      // A connection that stays open is none the worse.
-      const socket = connectTo(proxy.port);
-      socket.destroy();
     });
   });
 }

@@ -37,7 +37,10 @@ export interface Reply {
 /** On a starved machine a search takes seconds: what it finds is looked at, not when. */
 const PATIENT = { deadlineMs: 120_000, readyMs: 120_000 };
 
-/** Serves a world, behind a proxy where `standBehind` named one. Answers are checked against the contract, logs are off, and there is no web build unless named. */
+/**
+ * Serves a world, behind a proxy where `putBefore` named one. Answers are checked against the contract, logs are off, and
+ * there is no web build unless named.
+ */
 export async function serveWorld(
   world: World,
   settings: { readonly config?: Partial<SiteConfig>; readonly times?: Times } = {},

@@ -28,7 +28,7 @@ interface Places {
   readonly http: number;
   readonly https: number;
   readonly home: string;
-  /** Folder that stands for the site's media. */
+  /** Folder in place of the site's media. */
   readonly media: string;
 }
 
@@ -38,11 +38,11 @@ const START_MS = 30_000;
 let identity: Identity | null = null;
 let wanted: ProxyKind | null = null;
 
-/** The proxy that sites of this file's tests stand behind; `null`: none. */
+/** The proxy before sites of this file's tests; `null`: none. */
 export const proxyWanted = (): ProxyKind | null => wanted;
 
-/** Lets all sites of this file's tests stand behind that proxy. */
-export function standBehind(kind: ProxyKind): void {
+/** Puts that proxy before all sites of this file's tests. */
+export function putBefore(kind: ProxyKind): void {
   wanted = kind;
   afterAll(() => {
     wanted = null;
@@ -142,7 +142,8 @@ export function caddyIn({ site, http, https, home }: Places) {
   return { command: 'caddy', words: ['run', '--config', config, '--adapter', 'caddyfile'], env };
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback where nobody listens at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
