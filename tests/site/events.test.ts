@@ -57,10 +57,21 @@ test('a stream ends when its session is ended from another device, and that oneâ
   await expect.poll(() => site.context.live.count()).toBe(0);
 });
 
-test('open streams do not hold up the end of the site', async () => {
+test('a site that stops ends its streams at once, and says when each comes back', async () => {
   const last = await serveWorld(world);
-  const { token } = await openWriter(last, world);
-  const stream = await openStream(last, token);
+  const writers = await Promise.all([1, 2, 3].map(() => openWriter(last, world)));
+  const streams = await Promise.all(
+    writers.map(({ token }) =>
+      fetch(`${last.origin}/api/events.php`, { headers: { authorization: `Bearer ${token}` } }),
+    ),
+  );
+  const texts = streams.map((stream) => stream.text());
+  await last.context.close();
+  const delays = (await Promise.all(texts)).map((text) =>
+    Number(/\n\nevent: again\ndata: (\d+)\n\n$/.exec(text)?.[1]),
+  );
+  for (const delay of delays) expect(delay).toBeGreaterThanOrEqual(500);
+  for (const delay of delays) expect(delay).toBeLessThanOrEqual(2_500);
+  expect(new Set(delays).size).toBeGreaterThan(1);
   await last[Symbol.asyncDispose]();
-  await stream.ended;
 });

@@ -29,6 +29,7 @@ export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'jobs'> {
   /** The operator does not want a sandbox. */
   readonly isUnsafe: boolean;
   readonly onError: (thrown: unknown) => void;
+  readonly onRun?: WorkerParts['onRun'];
   /** Programs, if not those of the PATH. */
   readonly tools?: Tools;
   /** What runs in parallel; a test that stops at a step uses one lane. */
@@ -45,7 +46,7 @@ const LACKS = { 'no ffmpeg': 'ffmpeg', 'no box': 'box' } as const;
 const FULL_MS = 30 * 60_000;
 
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
-  const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
+  const { data, uploads, isUnsafe, onError, onRun, database, clock, leaseMs } = parts;
   const frames = createFramesPool();
   const site: MediaSite = { ...parts, frames };
   const work = join(data, 'work');
@@ -64,6 +65,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       clock,
       onError,
       longestMs: LONGEST_MS,
+      ...(onRun && { onRun }),
       ...(leaseMs && { leaseMs }),
       ...(shared && { rotation: shared }),
       kinds: Object.fromEntries(kinds),

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import type { SiteConfig } from '../../../platform/index.ts';
-import { statfs } from 'node:fs/promises';
+import { diskSpace, type SiteConfig } from '../../../platform/index.ts';
 import { mkdirSync } from 'node:fs';
 
 /** What uploads need beside the database. */
@@ -58,10 +57,7 @@ export function createUploadDeps({ data }: SiteConfig, settings: UploadSettings)
     get twoPersons() {
       return settings.of('twoPersons') === 1;
     },
-    async space() {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { free: bavail * bsize, all: blocks * bsize };
-    },
+    space: () => diskSpace(folder),
     get originalDays() {
       return settings.of('originalDays');
     },
