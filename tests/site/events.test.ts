@@ -40,7 +40,7 @@ test('a stream ends with its session, and there are three of one at most', async
     expect(await stream.events(2)).toEqual([{ kind: 'resync' }, { kind: 'ended' }]);
     await stream.ended;
   }
-  expect(site.context.live.count()).toBe(0);
+  await expect.poll(() => site.context.live.count()).toBe(0);
 });
 
 test('a stream ends when its session is ended from another device, and that oneâ€™s stays', async () => {
@@ -50,7 +50,7 @@ test('a stream ends when its session is ended from another device, and that oneâ
   await postForm(site.port, MEMBER, { act: 'end_session' }, { token });
   expect(await ended.events(2)).toEqual([{ kind: 'resync' }, { kind: 'ended' }]);
   await ended.ended;
-  expect(site.context.live.count()).toBe(1);
+  await expect.poll(() => site.context.live.count()).toBe(1);
   expect((await openStream(site, other)).status).toBe(401);
   own.close();
   await own.ended;

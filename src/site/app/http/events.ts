@@ -8,7 +8,7 @@ import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
 /** Milliseconds between two heartbeats: less than the idle time of proxies and of the server. */
-const HEARTBEAT_MS = 25_000;
+export const HEARTBEAT_MS = 25_000;
 /** Milliseconds until a client reconnects: each gets a random time of up to twice as long. */
 const RETRY_MS = 5_000;
 /** When a stream comes back that was opened while the site stopped, milliseconds. */

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createRotation,
@@ -86,7 +86,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
   return {
     async start() {
       await dropLeftovers(site, work);
-      await rm(work, { recursive: true, force: true });
+      await empty(work);
       const found = await selfTest(parts.tools ?? findTools(process.env['PATH'] ?? ''), work, isUnsafe);
       uploads.lacks = found.state === 'waiting' ? LACKS[found.lacks] : '';
       if (found.state === 'waiting' || stop.signal.aborted) return found;
@@ -106,4 +106,10 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       await frames.close();
     },
   };
+}
+
+/** Deletes what is in a folder. The folder stays: an operator may have set who can read what comes from it. */
+async function empty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
 }
