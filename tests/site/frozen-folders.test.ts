@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { upgrade } from '../../src/site/platform/db/migrate.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
 import { dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { release } from '../../src/site/platform/db/release.ts';
@@ -175,8 +176,17 @@ describe('a release goes back from the next one', () => {
     expect(site.err()).toBe(
       `the database was last written by release ${NEXT.release}; this release, ${release()}, serves it\n`,
     );
+    // While it runs, a command of another release changes nothing.
+    openDatabase(join(dir, 'site.db')).close();
+    sqlite.exec(
+      `UPDATE site_fact SET value = json_set(value, '$.release', '0.1.5') WHERE name = 'last_writer'`,
+    );
+    expect(() => openDatabase(join(dir, 'site.db'))).toThrow(
+      `the site that runs on ${dir} is another release`,
+    );
     site.signal('SIGTERM');
     expect((await site.exited).code).toBe(0);
+    openDatabase(join(dir, 'site.db')).close();
     const last = NEXT.migrations.length;
     const text = `-- contract 0.2 from 00${last}: nothing reads them.\nDROP TABLE advert_picture`;
     const contract = { id: last + 1, name: `00${last + 1}-less.sql`, text };
