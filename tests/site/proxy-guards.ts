@@ -14,7 +14,16 @@ import { AMBIGUOUS } from './ambiguous-requests.ts';
 import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld, videoPath, type Ask } from './support.ts';
 
 /** What a proxy changes by right. */
-const OWN = ['date', 'connection', 'keep-alive', 'server', 'transfer-encoding', 'content-length', 'alt-svc'];
+const OWN = [
+  'date',
+  'connection',
+  'keep-alive',
+  'server',
+  'transfer-encoding',
+  'content-length',
+  'alt-svc',
+  'x-request-id',
+];
 
 /** A request as the site has it. */
 interface Seen extends Pick<IncomingMessage, 'url' | 'headers'> {
