@@ -8,6 +8,8 @@ const account: Run = async (args, environment) => {
   return { text: await runAccount(args, environment), isGood: true };
 };
 
+const backups = () => import('./commands/backup-commands.ts');
+
 /** Commands of an operator by first word; their code is loaded on demand. */
 const COMMANDS: ReadonlyMap<string, Run> = new Map([
   ['admin', account],
@@ -16,6 +18,9 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map([
     'doctor',
     async (args, environment) => (await import('./commands/doctor-command.ts')).runDoctor(args, environment),
   ],
+  ['backup', async (args, environment) => (await backups()).runBackup(args, environment)],
+  ['verify', async (args, environment) => (await backups()).runVerify(args, environment)],
+  ['restore', async (args, environment) => (await backups()).runRestore(args, environment)],
   [
     'reindex',
     async (args, environment) => (await import('./commands/doctor-command.ts')).runReindex(args, environment),

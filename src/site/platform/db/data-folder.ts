@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
@@ -10,6 +10,9 @@ export class DataFolderError extends Error {
   }
 }
 
+/** Lies in a folder while a backup is restored into it (`app/backup/restore-backup.ts`). */
+export const RESTORE_MARKER = 'restore-unfinished';
+
 /**
  * Makes the data folder, readable by its owner alone, and takes it for this process: two sites on one folder would
  * answer from each other's half-known state. The lock is the system's own and ends with the process, however it ends.
@@ -17,6 +20,20 @@ export class DataFolderError extends Error {
  */
 export function takeDataFolder(path: string): void {
   makeFolder(path);
+  held.add(lockFolder(path));
+  if (existsSync(join(path, RESTORE_MARKER)))
+    throw new DataFolderError(
+      `the folder ${path} holds half of a backup: run restore again, or choose another with --data`,
+    );
+}
+
+/** Takes a folder that is there while no site is in it, whatever lies there. @throws DataFolderError */
+export function takeFolderLock(path: string): Disposable {
+  const lock = lockFolder(path);
+  return { [Symbol.dispose]: () => void lock.close() };
+}
+
+function lockFolder(path: string): Sqlite.Database {
   const lock = new Sqlite(join(path, 'site.lock'), { timeout: 0 });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
@@ -28,7 +45,7 @@ export function takeDataFolder(path: string): void {
       `the folder ${path} is in use by another site: stop it, or choose another with --data`,
     );
   }
-  held.add(lock);
+  return lock;
 }
 
 /** Holds a reference: the garbage collector would close the lock without one. */
