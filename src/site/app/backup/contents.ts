@@ -1,4 +1,4 @@
-import { headsFile } from '../../identity/index.ts';
+import { headsFile } from '../../identity/threads.ts';
 import { RESTORE_MARKER } from '../../platform/index.ts';
 
 /** What lies in a data folder, by the first name of its path, and what a backup does with it. */
@@ -17,6 +17,7 @@ interface Content {
 export const PART_FOLDER = '.backup-part';
 export const BACKUP_LOCK = 'backup.lock';
 export const STATE_FILE = 'backup-state.json';
+export const HEADS_FILE = headsFile('');
 
 /**
  * Every name below `--data`. A name that is not here is copied as it is: to copy too much is harmless. A test compares this with
@@ -37,7 +38,7 @@ export const CONTENTS: readonly Content[] = [
   { name: /^uploads$/, how: 'files', why: 'parts of open uploads: clients go on with them' },
   { name: /^media-keys\.json$/, how: 'files', why: 'keys of addresses and of sealed texts' },
   // One that was written after the state would say that the audit of that state is cut off.
-  { name: new RegExp(`^${headsFile('').replace('.', '\\.')}$`), how: 'before', why: 'heads of the audit' },
+  { name: new RegExp(`^${HEADS_FILE.replace('.', '\\.')}$`), how: 'before', why: 'heads of the audit' },
   { name: /^mail$/, how: 'files', why: 'mails of a site without a mail server' },
   { name: /^ads$/, how: 'files', why: 'adverts of the operator' },
   { name: /^desktop$/, how: 'files', why: 'releases of the desktop client' },

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atOnce } from './at-once.ts';
+import { HEADS_FILE } from './contents.ts';
 import type { BackedFile, FileList, FoundFile } from './file-list.ts';
 import { type BackupPlace, objectName } from './place.ts';
 import type { Progress } from './progress.ts';
@@ -41,6 +42,8 @@ export async function passOver(run: BackupRun, number: number, isBefore: boolean
       else list.putFound(found);
     }
   }
+  // Of the walk before, and not gone.
+  if (!isBefore) list.see(HEADS_FILE, number);
   progress.begin('files', list.foundTotal());
   await atOnce(list.found(), AT_ONCE, async (found) => {
     const file = await storeFile(run, join(data, found.path), found);

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { sourceKey } from '../../publishing/index.ts';
+import { sourceKey } from '../../publishing/threads.ts';
 import { type FileList, inBucket } from './file-list.ts';
 
 /** A file that a row names. */
