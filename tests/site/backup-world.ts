@@ -23,8 +23,8 @@ export function configFor(data: string, more: Partial<SiteConfig> = {}): SiteCon
 }
 
 /** A folder that goes with the test. */
-export async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'yoru-backups-'));
+export async function freshFolder(below = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(below, 'yoru-backups-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   return folder;
 }

@@ -7,12 +7,11 @@ export { type Clock, type SiteClock, systemClock } from './clock.ts';
 export { ConfigError, helpText, readConfig, type SiteConfig } from './config/config.ts';
 export type { Opened, PlatformContext } from './context.ts';
 export { createPlatform } from './create-platform.ts';
-export { DataFolderError, RESTORE_MARKER, takeDataFolder, takeFolderLock } from './db/data-folder.ts';
+export { DataFolderError, takeDataFolder } from './db/data-folder.ts';
 export { derivedVersion } from './db/derived-version.ts';
 export { LISTED_COLUMNS } from './db/derived/copies.ts';
 export { publicModel } from './db/derived/public-rows.ts';
 export { PUBLIC_SCOPES } from './db/derived/scopes.ts';
-export { readMigrations } from './db/migration-files.ts';
 export { openDatabase, type SiteDatabase, type WritableDatabase } from './db/open.ts';
 export {
   changedBy,
@@ -105,7 +104,7 @@ export { diskStore } from './storage/disk-store.ts';
 export type { BorrowedFile, MediaReader, MediaStore } from './storage/media-store.ts';
 export { openStore } from './storage/open-store.ts';
 export { pictureBase } from './storage/picture-key.ts';
-export { openS3, type S3Place, StoreError } from './storage/s3-client.ts';
+export { StoreError } from './storage/s3-client.ts';
 export { syncFolder } from './storage/sync-folder.ts';
 export { closeThread } from './workers/close-thread.ts';
 export { poolOptions, startThread } from './workers/start-thread.ts';

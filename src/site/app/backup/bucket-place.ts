@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openBucket } from './bucket.ts';
 import { PART_FOLDER } from './contents.ts';
-import type { BackupPlace, PlaceOptions } from './place.ts';
+import type { PlaceOptions } from './open-place.ts';
+import type { BackupPlace } from './place.ts';
 
 /** Backups below a prefix in a bucket. An object is there when all of it has come. */
 export function bucketPlace(target: string, { scratch, ...who }: PlaceOptions): BackupPlace {

@@ -1,5 +1,5 @@
 import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
-import { openS3, type S3Place, type SiteConfig } from '../../platform/index.ts';
+import { openS3, type S3Place, type SiteConfig } from '../../platform/threads.ts';
 
 interface BucketObject {
   readonly key: string;

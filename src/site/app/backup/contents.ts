@@ -1,5 +1,5 @@
 import { headsFile } from '../../identity/threads.ts';
-import { RESTORE_MARKER } from '../../platform/index.ts';
+import { RESTORE_MARKER } from '../../platform/threads.ts';
 
 /** What lies in a data folder, by the first name of its path, and what a backup does with it. */
 interface Content {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSiteReader, readMigrations, type SiteConfig } from '../../platform/index.ts';
+import { openSiteReader, readMigrations, type SiteConfig } from '../../platform/threads.ts';
 import { BackupError } from './backup-error.ts';
 import { openSiteBucket } from './bucket.ts';
 import { copyDatabase, holdState, migrationOf } from './copy-database.ts';

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import { ConfigError } from '../../platform/index.ts';
-import { bucketPlace } from './bucket-place.ts';
-import { folderPlace } from './folder-place.ts';
 
 /** What lies in a place of backups. */
 export interface PlacedObject {
@@ -30,26 +27,6 @@ export interface BackupPlace {
   /** All that was adopted outlives a power cut. */
   settle(): Promise<void>;
   remove(name: string): Promise<void>;
-}
-
-export interface PlaceOptions {
-  /** Folder below which a bucket's half-written files lie. */
-  readonly scratch: string;
-  readonly region: string;
-  readonly keyId: string;
-  readonly secret: string;
-}
-
-const BUCKET = /^https?:\/\/[a-z0-9.:-]{1,253}\/[a-z0-9.-]{3,63}(?:\/[\w./-]{1,200})?$/;
-
-/** @param target as the operator wrote it @throws ConfigError */
-export function openPlace(target: string, options: PlaceOptions): BackupPlace {
-  if (!/^[a-z0-9+]+:\/\//i.test(target)) return folderPlace(target);
-  if (!BUCKET.test(target))
-    throw new ConfigError(['TARGET: use a folder, or a bucket like https://host/bucket/prefix']);
-  if (options.keyId === '' || options.secret === '')
-    throw new ConfigError(['TARGET: a bucket needs YORU_SITE_BACKUP_KEY and YORU_SITE_BACKUP_SECRET']);
-  return bucketPlace(target, options);
 }
 
 export const objectName = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`;

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { RESTORE_MARKER, syncFolder, takeFolderLock } from '../../platform/index.ts';
+import { RESTORE_MARKER, syncFolder, takeFolderLock } from '../../platform/threads.ts';
 import { atOnce } from './at-once.ts';
 import { BackupError, codeOf } from './backup-error.ts';
 import { copyObject } from './copy-object.ts';

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../platform/index.ts';
+import { syncFolder } from '../../platform/threads.ts';
 import { STATE_FILE } from './contents.ts';
 
 /** What the last backup that ended was, in `{data}/backup-state.json`: the site's figures read it. */

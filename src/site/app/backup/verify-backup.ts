@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
-import { readMigrations, type SiteConfig } from '../../platform/index.ts';
+import { readMigrations, type SiteConfig } from '../../platform/threads.ts';
 import { atOnce } from './at-once.ts';
 import { BackupError } from './backup-error.ts';
 import { openSiteBucket } from './bucket.ts';

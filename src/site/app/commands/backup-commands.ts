@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { ConfigError, readConfig, type SiteConfig, StoreError } from '../../platform/index.ts';
 import { BackupError, codeOf } from '../backup/backup-error.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { openPlace } from '../backup/place.ts';
+import { openPlace } from '../backup/open-place.ts';
 import { sizeText } from '../backup/progress.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeState } from '../backup/state.ts';

@@ -20,11 +20,14 @@ export const RESTORE_MARKER = 'restore-unfinished';
  */
 export function takeDataFolder(path: string): void {
   makeFolder(path);
-  held.add(lockFolder(path));
-  if (existsSync(join(path, RESTORE_MARKER)))
+  const lock = lockFolder(path);
+  if (existsSync(join(path, RESTORE_MARKER))) {
+    lock.close();
     throw new DataFolderError(
       `the folder ${path} holds half of a backup: run restore again, or choose another with --data`,
     );
+  }
+  held.add(lock);
 }
 
 /** Takes a folder that is there while no site is in it, whatever lies there. @throws DataFolderError */
