@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { ConfigError } from '../platform/index.ts';
 import type { Findings } from './commands/doctor-command.ts';
 
@@ -8,7 +9,18 @@ const account: Run = async (args, environment) => {
   return { text: await runAccount(args, environment), isGood: true };
 };
 
-const backups = () => import('./commands/backup-commands.ts');
+/** Behind the site, which runs with 0. */
+const PRIORITY = 10;
+
+/** For long work beside the site. */
+async function backups() {
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // Whoever started it has chosen another.
+  }
+  return import('./commands/backup-commands.ts');
+}
 
 /** Commands of an operator by first word; their code is loaded on demand. */
 const COMMANDS: ReadonlyMap<string, Run> = new Map([

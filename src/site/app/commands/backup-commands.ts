@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ConfigError, readConfig, type SiteConfig, StoreError } from '../../platform/index.ts';
 import { BackupError, codeOf } from '../backup/backup-error.ts';
@@ -16,8 +16,6 @@ import type { Findings } from './doctor-command.ts';
 const REGION = { region: { type: 'string' } } as const;
 /** Lines of one kind that are shown at most. */
 const SHOWN = 100;
-/** Behind the site, which runs with 0. */
-const PRIORITY = 10;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** An operator's `backup TARGET [--keep N] [--region NAME] [--data DIR]`, beside the running site or without it. */
@@ -38,7 +36,7 @@ export async function runBackup(
     throw new ConfigError([`--data: there is no site in ${config.data}`]);
   if (!/^[a-z0-9+]+:\/\//i.test(target) && isWithin(config.data, resolve(target)))
     throw new ConfigError(['TARGET: lies in the data folder: choose a folder elsewhere']);
-  makeWay();
+  process.umask(0o077);
   const since = performance.now();
   const place = openPlace(target, placeOptions(config, values.region, config.data));
   const keep = values.keep === undefined ? null : Number(values.keep);
@@ -62,7 +60,6 @@ export async function runVerify(
   const [target = '', name = '', ...others] = positionals;
   if (target === '' || others.length > 0) throw new ConfigError(['TARGET: name one folder or bucket']);
   const config = configOf(undefined, environment);
-  makeWay();
   return withScratch(async (scratch) => {
     const place = openPlace(target, placeOptions(config, values.region, scratch));
     const found = await inOneLine(() => verifyBackup({ config, place, name, say }));
@@ -109,16 +106,6 @@ function placeOptions(config: SiteConfig, region = 'us-east-1', scratch: string)
 }
 
 const isWithin = (folder: string, path: string) => !/^\.\.(?:\/|$)|^\//.test(relative(folder, path));
-
-/** Others come first, and nobody else reads what is written. */
-function makeWay(): void {
-  process.umask(0o077);
-  try {
-    setPriority(PRIORITY);
-  } catch {
-    // Somebody gave it another.
-  }
-}
 
 async function withScratch<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'yoru-backup-'));

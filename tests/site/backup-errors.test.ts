@@ -1,0 +1,253 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Sqlite from 'better-sqlite3';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { folderPlace } from '../../src/site/app/backup/folder-place.ts';
+import { takeBackupLock } from '../../src/site/app/backup/lock.ts';
+import { startProgress } from '../../src/site/app/backup/progress.ts';
+import { runBackup, runRestore, runVerify } from '../../src/site/app/commands/backup-commands.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld } from '../support/world.ts';
+import { worldsFolder } from '../support/worlds-folder.ts';
+import { backUp, configFor, errorsIn, freshFolder, restore } from './backup-world.ts';
+import { runSite } from './run-site.ts';
+
+/** Bytes that are flipped, each in a backup of its own. */
+const FLIPS = Number(process.env['YORU_BACKUP_FLIPS'] ?? 30);
+
+const world = shared(await makeWorld({ members: 2, videos: 3 }));
+writeFileSync(join(world.dir, 'media-keys.json'), `["abc:${'0'.repeat(64)}"]\n`);
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    statSync(join(folder, path)).isFile(),
+  );
+
+test('a byte flipped anywhere is found and named, and a restore refuses it', async () => {
+  const target = await freshFolder(worldsFolder());
+  await backUp(world.dir, target);
+  expect(await errorsIn(target)).toEqual([]);
+  // Each file of the backup has the same chance, and so has each byte of it; at first those that are always there.
+  const files = filesBelow(target).filter((path) => path !== 'backup.lock');
+  const sizes = new Map(files.map((path) => [path, statSync(join(target, path)).size]));
+  const flip = fc
+    .constantFrom(...files)
+    .chain((path) => fc.tuple(fc.constant(path), fc.nat(Math.max(0, (sizes.get(path) ?? 1) - 1)), fc.nat(7)));
+  const [list = ''] = files.filter((path) => path.startsWith('snapshots/'));
+  const examples = [0, 20, 76, 77, 78, 300].map(
+    (offset) => [[list, offset, 0]] as [[string, number, number]],
+  );
+  await fc.assert(
+    fc.asyncProperty(flip, async ([path, offset, bit]) => {
+      const bytes = readFileSync(join(target, path));
+      const flipped = Buffer.from(bytes);
+      flipped[offset] = (flipped[offset] ?? 0) ^ (1 << bit);
+      writeFileSync(join(target, path), flipped);
+      try {
+        const errors = await errorsIn(target);
+        expect(errors.filter((line) => line.includes(path))).toHaveLength(1);
+        const folder = join(await freshFolder(worldsFolder()), 'restored');
+        await expect(restore(target, folder)).rejects.toThrow(path);
+        expect(existsSync(join(folder, 'site.db'))).toBe(false);
+      } finally {
+        writeFileSync(join(target, path), bytes);
+      }
+    }),
+    { numRuns: FLIPS, examples },
+  );
+  expect(await errorsIn(target)).toEqual([]);
+});
+
+test('what is gone or shorter is found, the rest can be restored, and the next backup has it again', async () => {
+  const target = await freshFolder();
+  await backUp(world.dir, target);
+  const film = filesBelow(join(target, 'objects')).find(
+    (path) => statSync(join(target, 'objects', path)).size < 30,
+  );
+  const path = join(target, 'objects', film!);
+  rmSync(path);
+  expect((await errorsIn(target)).join()).toMatch(/is gone: the content of media\//);
+  const folder = join(await freshFolder(), 'restored');
+  await expect(restore(target, folder)).rejects.toThrow(/no site starts there/);
+  // It begins again, and says what it lacks.
+  const { missing } = await restore(target, folder, true);
+  expect(missing).toHaveLength(1);
+  expect(existsSync(join(folder, 'site.db'))).toBe(true);
+  writeFileSync(path, 'x');
+  expect((await errorsIn(target)).join()).toMatch(/has 1 bytes and not/);
+  await backUp(world.dir, target);
+  expect(await errorsIn(target)).toEqual([]);
+});
+
+test('a file that the site has lost or damaged is said at once, and not again by each look at the backup', async () => {
+  await using own = await makeWorld({ videos: 3 });
+  const [lost = '', damaged = ''] = own.database.sqlite
+    .prepare<[], string>('SELECT key FROM media_object')
+    .pluck()
+    .all();
+  rmSync(join(own.mediaDir, lost.slice(0, 2), lost));
+  const path = join(own.mediaDir, damaged.slice(0, 2), damaged);
+  writeFileSync(path, Buffer.alloc(statSync(path).size));
+  const target = await freshFolder();
+  const made = await backUp(own.dir, target);
+  expect(made.lost).toEqual([
+    `media/${lost.slice(0, 2)}/${lost} is gone`,
+    `media/${damaged.slice(0, 2)}/${damaged} has other bytes than its row says`,
+  ]);
+  expect(await errorsIn(target)).toEqual([]);
+});
+
+test('what was deleted is neither in the next database nor, once older backups went, anywhere', async () => {
+  await using own = await makeWorld({ members: 1, videos: 1 });
+  const { sqlite } = own.database;
+  const text = 'a canary in the night';
+  sqlite.exec(
+    `INSERT INTO comment (target, object_id, member_id, text, added_at) VALUES ('video', 1001, 1, '${text}', 1)`,
+  );
+  mkdirSync(join(own.mediaDir, 'ca'), { recursive: true });
+  writeFileSync(join(own.mediaDir, 'ca', 'canary.webp'), text);
+  const target = await freshFolder();
+  await backUp(own.dir, target);
+  const holds = () =>
+    filesBelow(target).filter((path) => readFileSync(join(target, path)).includes(text)).length;
+  // The control: database and picture.
+  expect(holds()).toBe(2);
+  sqlite.exec('DELETE FROM comment');
+  rmSync(join(own.mediaDir, 'ca', 'canary.webp'));
+  await backUp(own.dir, target);
+  expect(holds()).toBe(2);
+  await backUp(own.dir, target, 1);
+  expect(holds()).toBe(0);
+  expect(await errorsIn(target)).toEqual([]);
+});
+
+test('what has not changed is not read again', async () => {
+  await using own = await makeWorld({ videos: 1 });
+  const path = join(own.mediaDir, 'zz', 'zznight.webp');
+  mkdirSync(join(own.mediaDir, 'zz'), { recursive: true });
+  writeFileSync(path, 'one');
+  await utimes(path, 1, 1);
+  const target = await freshFolder();
+  await backUp(own.dir, target);
+  // In place, with its time: nobody but this test does that, and only who reads it sees it.
+  writeFileSync(path, 'two');
+  await utimes(path, 1, 1);
+  const second = await backUp(own.dir, target);
+  expect(second.newBytes).toBe(0);
+  await utimes(path, 2, 2);
+  expect((await backUp(own.dir, target)).newBytes).toBe(3);
+});
+
+test('of older backups as many stay as are asked for, and what was half-written goes', async () => {
+  const target = await freshFolder();
+  for (let count = 0; count < 3; count += 1) await backUp(world.dir, target, 2);
+  expect(readdirSync(join(target, 'snapshots'))).toHaveLength(2);
+  const stray = join(target, 'objects/ab', 'ab'.repeat(32));
+  mkdirSync(join(target, 'objects/ab'), { recursive: true });
+  writeFileSync(stray, 'of a backup that was killed');
+  mkdirSync(join(target, '.backup-part'));
+  await backUp(world.dir, target);
+  expect([existsSync(stray), existsSync(join(target, '.backup-part'))]).toEqual([false, false]);
+  // A list that cannot be read may name anything.
+  const list = readdirSync(join(target, 'snapshots')).sort().at(-1) ?? '';
+  writeFileSync(join(target, 'snapshots', list), 'x');
+  writeFileSync(stray, 'of nobody');
+  await backUp(world.dir, target, 3);
+  expect(existsSync(stray)).toBe(true);
+});
+
+test('the commands work beside a site and say what they did; a second backup at once is refused', async () => {
+  const target = join(await freshFolder(), 'backups');
+  const run = async (...args: readonly string[]) => {
+    const child = runSite(args);
+    const { code } = await child.exited;
+    return { code, out: child.out().trim(), err: child.err().trim() };
+  };
+  const made = await run('backup', target, '--data', world.dir, '--keep', '3');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).toMatch(/^\S+Z: \d+ files, [\d.]+ [kM]B, [\d.]+ [kM]B of them new, [\d.]+ s$/);
+  const state = JSON.parse(readFileSync(join(world.dir, 'backup-state.json'), 'utf8')) as object;
+  expect(state).toMatchObject({ target, lost: 0, files: expect.any(Number), newBytes: expect.any(Number) });
+  {
+    using _other = takeBackupLock(world.dir, '');
+    const second = await run('backup', target, '--data', world.dir);
+    expect(second).toEqual({
+      code: 1,
+      out: '',
+      err: `another backup of ${world.dir} is running: wait until it has ended`,
+    });
+  }
+  expect(await runVerify(['verify', target], {})).toMatchObject({
+    isGood: true,
+    text: expect.stringMatching(/^all is whole: 1 backups, /) as string,
+  });
+  const folder = join(await freshFolder(), 'restored');
+  expect(await runRestore(['restore', target, folder], {})).toMatchObject({ isGood: true });
+  const [list = ''] = readdirSync(join(target, 'snapshots'));
+  writeFileSync(join(target, 'snapshots', list), 'x');
+  const found = await run('verify', target);
+  expect(found).toMatchObject({ code: 1, err: '' });
+  expect(found.out).toContain(`snapshots/${list} is damaged`);
+});
+
+test('what an operator mistypes is one line that names it', async () => {
+  const full = await freshFolder();
+  writeFileSync(join(full, 'of-somebody'), 'x');
+  const empty = await freshFolder();
+  const data = ['--data', world.dir];
+  const line = (run: Promise<unknown>) =>
+    run.then(
+      () => 'nothing was said',
+      (thrown: Error) => thrown.message,
+    );
+  const backup = (...args: readonly string[]) => line(runBackup(['backup', ...args], {}));
+  expect(await backup()).toBe('TARGET: name one folder or bucket');
+  expect(await backup(empty, '--keep', '0', ...data)).toMatch(/^--keep: "0" is not allowed/);
+  expect(await backup(empty, '--data', empty)).toMatch(/^--data: there is no site/);
+  expect(await backup(join(world.dir, 'inside'), ...data)).toMatch(/^TARGET: lies in the data folder/);
+  expect(await backup('https://host/bucket/c', ...data)).toMatch(
+    /^TARGET: a bucket needs YORU_SITE_BACKUP_KEY/,
+  );
+  expect(await backup('ftp://host/bucket', ...data)).toMatch(/^TARGET: use a folder, or a bucket/);
+  expect(await backup(empty, '--region', 'X Y', ...data)).toMatch(/^--region: "X Y"/);
+  expect(await line(folderPlace(full).take())).toMatch(/is not empty and holds no backups/);
+  expect(await line(runVerify(['verify', empty], {}))).toMatch(/^there is no backup in /);
+  expect(await line(runVerify(['verify', empty, 'another'], {}))).toMatch(/^there is no backup another in /);
+  expect(await line(runRestore(['restore', empty], {}))).toMatch(/^DIR: /);
+  expect(await line(runRestore(['restore', empty, full], {}))).toMatch(/^there is no backup in /);
+  await backUp(world.dir, empty);
+  expect(await line(runRestore(['restore', empty, full], {}))).toMatch(/^DIR: .* is not empty/);
+  expect(readdirSync(full)).toEqual(['of-somebody']);
+  expect(configFor(world.dir).backupKey).toBe('');
+});
+
+test('progress is said with sizes, rate and what is left', async () => {
+  const lines: string[] = [];
+  using progress = startProgress((line) => lines.push(line), 5);
+  progress.begin('files', { files: 10, bytes: 4_000_000 });
+  progress.add(1_500_000, 2);
+  await expect.poll(() => lines.length, { interval: 5 }).toBeGreaterThan(0);
+  expect(lines[0]).toMatch(/^files: 2 of 10 files, 1\.5 MB of 4\.0 MB, [\d.]+ [kMG]B\/s, about \d+ s left$/);
+});
+
+test('a database of an earlier release is backed up, and its restore is brought to this one', async () => {
+  const old = await freshFolder();
+  const packed = readFileSync(new URL('./old-databases/first-baseline.db.gz', import.meta.url));
+  writeFileSync(join(old, 'site.db'), gunzipSync(packed));
+  const target = await freshFolder();
+  const before = new Sqlite(join(old, 'site.db'), { readonly: true });
+  const videos = before.prepare('SELECT count(*) FROM video').pluck().get();
+  before.close();
+  await backUp(old, target);
+  // A backup changes nothing at the site.
+  expect(readFileSync(join(old, 'site.db'))).toEqual(gunzipSync(packed));
+  const folder = join(await freshFolder(), 'restored');
+  await restore(target, folder);
+  const opened = openDatabase(join(folder, 'site.db'));
+  expect(opened.sqlite.prepare('SELECT count(*) FROM video').pluck().get()).toBe(videos);
+  opened.close();
+});
