@@ -89,7 +89,7 @@ test('what a site acknowledged before a backup begins is in it, row by row and f
   expect(writers.done.size).toBe(10);
   expect(counts.at(-1)).toBeGreaterThan(10 * RESTORES);
 
-  // Of a site at rest the copy is equal to it. Whoever adds a name to the folder decides whether it is copied.
+  // Of a site at rest the copy is equal to it. Anyone who adds a name to the folder decides whether it is copied.
   site.signal('SIGTERM');
   await site.exited;
   const names = readdirSync(world.dir);

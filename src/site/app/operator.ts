@@ -17,7 +17,7 @@ async function backups() {
   try {
     setPriority(PRIORITY);
   } catch {
-    // Whoever started it has chosen another.
+    // It was started with another.
   }
   return import('./commands/backup-commands.ts');
 }

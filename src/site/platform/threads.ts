@@ -1,6 +1,23 @@
 /** The part of this door that threads and backups use: little code, as each loads it again. */
 
 export type { SiteConfig } from './config/config-options.ts';
+export { BackupError, codeOf } from './db/backup/backup-error.ts';
+export {
+  copyDatabase,
+  type DatabaseCopy,
+  databaseErrors,
+  holdState,
+  migrationOf,
+} from './db/backup/copy-database.ts';
+export {
+  type BackedFile,
+  type FileList,
+  type FileTotal,
+  type FoundFile,
+  inBucket,
+  openFileList,
+} from './db/backup/file-list.ts';
+export { lockFile } from './db/backup/lock-file.ts';
 export { RESTORE_MARKER, takeFolderLock } from './db/data-folder.ts';
 export { readMigrations } from './db/migration-files.ts';
 export { keepPlans } from './db/plan-once.ts';

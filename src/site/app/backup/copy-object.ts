@@ -1,6 +1,6 @@
+import { type BackedFile } from '../../platform/threads.ts';
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { BackedFile } from './file-list.ts';
 import { type BackupPlace, objectName } from './place.ts';
 
 /**

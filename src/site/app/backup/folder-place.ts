@@ -1,8 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { syncFolder } from '../../platform/threads.ts';
-import { BackupError, codeOf } from './backup-error.ts';
+import { syncFolder, BackupError, codeOf } from '../../platform/threads.ts';
 import { BACKUP_LOCK, PART_FOLDER } from './contents.ts';
 import { takeBackupLock } from './lock.ts';
 import type { BackupPlace } from './place.ts';

@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSiteReader, readMigrations, type SiteConfig } from '../../platform/threads.ts';
-import { BackupError } from './backup-error.ts';
+import {
+  openSiteReader,
+  readMigrations,
+  type SiteConfig,
+  BackupError,
+  copyDatabase,
+  holdState,
+  migrationOf,
+  type FileList,
+  inBucket,
+  openFileList,
+} from '../../platform/threads.ts';
 import { openSiteBucket } from './bucket.ts';
-import { copyDatabase, holdState, migrationOf } from './copy-database.ts';
-import { type FileList, inBucket, openFileList } from './file-list.ts';
 import { takeBackupLock } from './lock.ts';
 import { type BackupHeader, readManifest, writeManifest } from './manifest.ts';
 import { type BackupRun, passOver, storeFile } from './pass.ts';
@@ -126,7 +134,7 @@ async function listBucket(config: SiteConfig, list: FileList, walk: number): Pro
     list.put({ path: inBucket(key), bytes, mtime: 0, ino: 0, sha256: '', etag }, walk);
 }
 
-/** The newest backup that can be read; one that is damaged is of no use for the next. */
+/** The newest backup that can be read; the next has no use for one that is damaged. */
 async function readNewest(place: BackupPlace, list: FileList, say: (line: string) => void) {
   for (const name of await snapshotsIn(place)) {
     try {

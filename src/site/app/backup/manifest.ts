@@ -1,10 +1,9 @@
+import { BackupError, type BackedFile, type FileList } from '../../platform/threads.ts';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Transform } from 'node:stream';
 import * as z from 'zod/mini';
-import { BackupError } from './backup-error.ts';
-import type { BackedFile, FileList } from './file-list.ts';
 import { type BackupPlace, snapshotName } from './place.ts';
 
 /** What a backup says of itself. */

@@ -1,8 +1,8 @@
+import { type BackedFile, type FileList, type FoundFile } from '../../platform/threads.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atOnce } from './at-once.ts';
 import { HEADS_FILE } from './contents.ts';
-import type { BackedFile, FileList, FoundFile } from './file-list.ts';
 import { type BackupPlace, objectName } from './place.ts';
 import type { Progress } from './progress.ts';
 import { takeFile } from './read-object.ts';

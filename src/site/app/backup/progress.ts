@@ -1,4 +1,4 @@
-import type { FileTotal } from './file-list.ts';
+import { type FileTotal } from '../../platform/threads.ts';
 
 const EVERY_MS = 3_000;
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];

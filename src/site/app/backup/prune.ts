@@ -1,5 +1,4 @@
-import { BackupError } from './backup-error.ts';
-import { openFileList } from './file-list.ts';
+import { BackupError, openFileList } from '../../platform/threads.ts';
 import { readManifest } from './manifest.ts';
 import { type BackupPlace, OBJECT_NAME, objectName, snapshotName, snapshotsIn } from './place.ts';
 

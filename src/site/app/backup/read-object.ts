@@ -1,6 +1,6 @@
+import { codeOf } from '../../platform/threads.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, open } from 'node:fs/promises';
-import { codeOf } from './backup-error.ts';
 
 const CHUNK = 1024 * 1024;
 

@@ -1,10 +1,16 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { RESTORE_MARKER, syncFolder, takeFolderLock } from '../../platform/threads.ts';
+import {
+  RESTORE_MARKER,
+  syncFolder,
+  takeFolderLock,
+  BackupError,
+  codeOf,
+  type BackedFile,
+  openFileList,
+} from '../../platform/threads.ts';
 import { atOnce } from './at-once.ts';
-import { BackupError, codeOf } from './backup-error.ts';
 import { copyObject } from './copy-object.ts';
-import { type BackedFile, openFileList } from './file-list.ts';
 import { type BackupHeader, readManifest } from './manifest.ts';
 import { type BackupPlace, snapshotsIn } from './place.ts';
 import { type Progress, sizeText, startProgress } from './progress.ts';

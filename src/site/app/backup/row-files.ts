@@ -1,6 +1,5 @@
-import type { Database } from 'better-sqlite3';
+import { type DatabaseCopy, type FileList, inBucket } from '../../platform/threads.ts';
 import { sourceKey } from '../../publishing/threads.ts';
-import { type FileList, inBucket } from './file-list.ts';
 
 /** A file that a row names. */
 interface RowFile {
@@ -60,7 +59,7 @@ const SOURCES: readonly Source[] = [
  * @param isOwn whether the database has this build's tables: of others, a table or column that is not there has no files
  * @returns a line for each that is not in the list, or is not what its row says
  */
-export function lostFiles(database: Database, list: FileList, isOwn: boolean): readonly string[] {
+export function lostFiles(database: DatabaseCopy, list: FileList, isOwn: boolean): readonly string[] {
   const lost: string[] = [];
   list.clearNames();
   for (const { rows, file } of SOURCES) {
@@ -79,7 +78,7 @@ export function lostFiles(database: Database, list: FileList, isOwn: boolean): r
   return lost;
 }
 
-function rowsOf(database: Database, text: string, isOwn: boolean): Iterable<Row> {
+function rowsOf(database: DatabaseCopy, text: string, isOwn: boolean): Iterable<Row> {
   try {
     return database.prepare<[], Row>(text).iterate();
   } catch (thrown) {

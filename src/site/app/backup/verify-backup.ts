@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import Sqlite from 'better-sqlite3';
-import { readMigrations, type SiteConfig } from '../../platform/threads.ts';
+import {
+  openSiteReader,
+  readMigrations,
+  type SiteConfig,
+  BackupError,
+  databaseErrors,
+  migrationOf,
+  type FileList,
+  inBucket,
+  openFileList,
+} from '../../platform/threads.ts';
 import { atOnce } from './at-once.ts';
-import { BackupError } from './backup-error.ts';
 import { openSiteBucket } from './bucket.ts';
-import { databaseErrors, migrationOf } from './copy-database.ts';
-import { type FileList, inBucket, openFileList } from './file-list.ts';
 import { type BackupHeader, readManifest } from './manifest.ts';
 import { type BackupPlace, objectName, snapshotsIn } from './place.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -118,7 +124,7 @@ async function rowErrors(
 ): Promise<readonly string[]> {
   await using file = await place.borrow(objectName(sha256));
   if (!file) return ['site.db is gone'];
-  const database = new Sqlite(file.path, { readonly: true });
+  const database = openSiteReader(file.path);
   try {
     const isOwn = migrationOf(database) === readMigrations().length;
     const known = new Set(lost);

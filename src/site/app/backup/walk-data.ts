@@ -1,8 +1,7 @@
+import { codeOf, type FoundFile } from '../../platform/threads.ts';
 import { lstat, opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from './backup-error.ts';
 import { howOf, isHalfWritten } from './contents.ts';
-import type { FoundFile } from './file-list.ts';
 
 /**
  * Files of a data folder that a backup copies; the database is not one of them. What is deleted meanwhile may be missing.

@@ -1,9 +1,9 @@
+import { BackupError, codeOf } from '../../platform/threads.ts';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ConfigError, readConfig, type SiteConfig, StoreError } from '../../platform/index.ts';
-import { BackupError, codeOf } from '../backup/backup-error.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { openPlace } from '../backup/open-place.ts';
 import { sizeText } from '../backup/progress.ts';

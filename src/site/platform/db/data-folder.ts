@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { lockFile } from './backup/lock-file.ts';
 
 /** The data folder cannot be used; the message is one line that names it and says why. */
 export class DataFolderError extends Error {
@@ -22,7 +22,7 @@ export function takeDataFolder(path: string): void {
   makeFolder(path);
   const lock = lockFolder(path);
   if (existsSync(join(path, RESTORE_MARKER))) {
-    lock.close();
+    lock[Symbol.dispose]();
     throw new DataFolderError(
       `the folder ${path} holds half of a backup: run restore again, or choose another with --data`,
     );
@@ -32,27 +32,19 @@ export function takeDataFolder(path: string): void {
 
 /** Takes a folder that is there while no site is in it, whatever lies there. @throws DataFolderError */
 export function takeFolderLock(path: string): Disposable {
-  const lock = lockFolder(path);
-  return { [Symbol.dispose]: () => void lock.close() };
+  return lockFolder(path);
 }
 
-function lockFolder(path: string): Sqlite.Database {
-  const lock = new Sqlite(join(path, 'site.lock'), { timeout: 0 });
-  try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    if (!(cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY')) throw cause;
-    throw new DataFolderError(
-      `the folder ${path} is in use by another site: stop it, or choose another with --data`,
-    );
-  }
-  return lock;
+function lockFolder(path: string): Disposable {
+  const lock = lockFile(join(path, 'site.lock'));
+  if (lock) return lock;
+  throw new DataFolderError(
+    `the folder ${path} is in use by another site: stop it, or choose another with --data`,
+  );
 }
 
 /** Holds a reference: the garbage collector would close the lock without one. */
-const held = new Set<Sqlite.Database>();
+const held = new Set<Disposable>();
 
 /** One level after the other: Node's `recursive` never ends below /proc. */
 function makeFolder(path: string): void {

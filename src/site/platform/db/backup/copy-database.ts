@@ -1,6 +1,9 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { BackupError } from './backup-error.ts';
 
+/** A database that is read for a backup. */
+export type DatabaseCopy = Database;
+
 /** Pages that are copied before anything else runs: 2 MiB. */
 const STEP = 512;
 
