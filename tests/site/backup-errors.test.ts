@@ -6,9 +6,13 @@ import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folderPlace } from '../../src/site/app/backup/folder-place.ts';
+import type { BackupPlace } from '../../src/site/app/backup/place.ts';
 import { takeBackupLock } from '../../src/site/app/backup/lock.ts';
 import { startProgress } from '../../src/site/app/backup/progress.ts';
+import { runAudit } from '../../src/site/app/commands/audit-command.ts';
+import { runBan } from '../../src/site/app/commands/ban-command.ts';
 import { runBackup, runRestore, runVerify } from '../../src/site/app/commands/backup-commands.ts';
+import { createAuditHeads } from '../../src/site/identity/audit/services/heads.ts';
 import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { shared } from '../support/shared.ts';
 import { makeWorld } from '../support/world.ts';
@@ -223,6 +227,38 @@ test('what an operator mistypes is one line that names it', async () => {
   expect(await line(runRestore(['restore', empty, full], {}))).toMatch(/^DIR: .* is not empty/);
   expect(readdirSync(full)).toEqual(['of-somebody']);
   expect(configFor(world.dir).backupKey).toBe('');
+});
+
+test('heads of the audit that a backup holds are not newer than the audit in it', async () => {
+  await using own = await makeWorld({ members: 2 });
+  const target = await freshFolder();
+  const place = folderPlace(target);
+  const heads = createAuditHeads({
+    data: own.dir,
+    database: own.database,
+    clock: own.clock,
+    log: () => undefined,
+  });
+  mkdirSync(join(own.dir, 'ads'));
+  let count = 0;
+  /** Another row of the audit, its head, and files that come before the heads and have changed. */
+  const act = async () => {
+    count += 1;
+    await runBan([count % 2 === 0 ? 'ban' : 'unban', 'member_2', '--reason', 'spam', '--data', own.dir], {});
+    await heads.write();
+    for (let at = 0; at < 12; at += 1) writeFileSync(join(own.dir, 'ads', `${at}.webp`), `${at} ${count}`);
+  };
+  await act();
+  const adopt: BackupPlace['adopt'] = async (path, name) => {
+    await act();
+    return place.adopt(path, name);
+  };
+  await backUp(own.dir, { ...place, adopt });
+  await heads.close();
+  const folder = join(await freshFolder(), 'restored');
+  await restore(target, folder);
+  const audit = await runAudit(['verify-audit', '--data', folder], {}, () => undefined);
+  expect(audit).toMatchObject({ isGood: true, text: expect.stringMatching(/ [1-9]\d* heads$/) as string });
 });
 
 test('progress is said with sizes, rate and what is left', async () => {
