@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -15,6 +24,7 @@ import { runBackup, runRestore, runVerify } from '../../src/site/app/commands/ba
 import { createAuditHeads } from '../../src/site/identity/audit/services/heads.ts';
 import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { shared } from '../support/shared.ts';
+import { makeSmallDisk } from '../support/small-disk.ts';
 import { makeWorld } from '../support/world.ts';
 import { worldsFolder } from '../support/worlds-folder.ts';
 import { backUp, configFor, errorsIn, freshFolder, restore } from './backup-world.ts';
@@ -259,6 +269,34 @@ test('heads of the audit that a backup holds are not newer than the audit in it'
   await restore(target, folder);
   const audit = await runAudit(['verify-audit', '--data', folder], {}, () => undefined);
   expect(audit).toMatchObject({ isGood: true, text: expect.stringMatching(/ [1-9]\d* heads$/) as string });
+});
+
+test('a disk that is full is one line, and the last good backup stays', async () => {
+  const disk = makeSmallDisk(join(await freshFolder(), 'disk'), 8);
+  const target = join(disk.folder, 'backups');
+  await backUp(world.dir, target);
+  world.database.sqlite.exec('UPDATE member SET views = views + 1');
+  disk.fill(100_000);
+  await expect(runBackup(['backup', target, '--data', world.dir], {})).rejects.toThrow(
+    /^the disk is full \(\w+\): make room and run it again$/,
+  );
+  expect(await errorsIn(target)).toEqual([]);
+  await expect(runRestore(['restore', target, join(disk.folder, 'restored')], {})).rejects.toThrow(
+    /^DIR: [\d.]+ [kM]B are needed in .*, and [\d.]+ kB are free$/,
+  );
+  disk.empty();
+  await backUp(world.dir, target);
+  expect(readdirSync(join(target, 'snapshots'))).toHaveLength(2);
+  expect(await errorsIn(target)).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)('root is sent away from a folder of somebody else', async () => {
+  const folder = await freshFolder();
+  chownSync(folder, 12_345, 12_345);
+  writeFileSync(join(folder, 'site.db'), '');
+  const line = /belongs to user 12345: run this as that user, not as root$/;
+  await expect(runBackup(['backup', '/nowhere', '--data', folder], {})).rejects.toThrow(line);
+  await expect(runRestore(['restore', '/nowhere', folder], {})).rejects.toThrow(line);
 });
 
 test('progress is said with sizes, rate and what is left', async () => {

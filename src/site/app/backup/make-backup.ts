@@ -116,7 +116,8 @@ async function copyState(run: BackupRun, config: SiteConfig, reader: ReturnType<
     const part = join(place.part, 'site.db');
     const pages = Number(reader.pragma('page_count', { simple: true }));
     const bytes = pages * Number(reader.pragma('page_size', { simple: true }));
-    progress.begin('database', { files: 1, bytes });
+    // Written once and read once.
+    progress.begin('database', { files: 1, bytes: 2 * bytes });
     await copyDatabase(reader, part, (count) => progress.add(count, 0));
     const copied = await storeFile(run, part, { path: 'site.db', isFixed: true });
     if (!copied) throw new BackupError('the copy of site.db is gone');

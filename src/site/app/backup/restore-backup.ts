@@ -52,11 +52,12 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   using _lock = takeFolderLock(folder);
   const marker = join(folder, RESTORE_MARKER);
   const names = (await readdir(folder)).filter((each) => !FREE.test(each));
+  // Of a restore that did not end: its marker stays, and what it took of the disk is free again.
+  for (const each of names)
+    if (each !== RESTORE_MARKER) await rm(join(folder, each), { recursive: true, force: true });
   await requireRoom(folder, head.bytes);
   await writeMarker(marker, name);
   await syncFolder(folder);
-  for (const each of names)
-    if (each !== RESTORE_MARKER) await rm(join(folder, each), { recursive: true, force: true });
   using progress = startProgress(say);
   progress.begin('files', head);
   const folders = new Set([folder]);

@@ -1,5 +1,5 @@
 import { BackupError, codeOf } from '../../platform/threads.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -34,6 +34,7 @@ export async function runBackup(
   const config = configOf(values.data, environment);
   if (!existsSync(join(config.data, 'site.db')))
     throw new ConfigError([`--data: there is no site in ${config.data}`]);
+  requireOwner('--data', config.data);
   if (!/^[a-z0-9+]+:\/\//i.test(target) && isWithin(config.data, resolve(target)))
     throw new ConfigError(['TARGET: lies in the data folder: choose a folder elsewhere']);
   process.umask(0o077);
@@ -80,6 +81,7 @@ export async function runRestore(
   if (target === '' || others.length > 0) throw new ConfigError(['TARGET: name one folder or bucket']);
   if (folder === '') throw new ConfigError(['DIR: name an empty folder']);
   const config = configOf(undefined, environment);
+  requireOwner('DIR', folder);
   process.umask(0o077);
   const since = performance.now();
   return withScratch(async (scratch) => {
@@ -103,6 +105,15 @@ function placeOptions(config: SiteConfig, region = 'us-east-1', scratch: string)
   if (!/^[a-z0-9-]{1,40}$/.test(region))
     throw new ConfigError([`--region: ${JSON.stringify(region)} is not allowed, use a region`]);
   return { scratch, region, keyId: config.backupKey, secret: config.backupSecret };
+}
+
+/** What root writes into a folder of the site, the site cannot open. @throws ConfigError */
+function requireOwner(what: string, folder: string): void {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
+    throw new ConfigError([
+      `${what}: ${folder} belongs to user ${owner}: run this as that user, not as root`,
+    ]);
 }
 
 const isWithin = (folder: string, path: string) => !/^\.\.(?:\/|$)|^\//.test(relative(folder, path));
