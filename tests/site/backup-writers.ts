@@ -54,7 +54,7 @@ export function openLedger() {
 type Ledger = ReturnType<typeof openLedger>;
 type Fields = Readonly<Record<string, string>>;
 
-const MEMBERS = 150;
+const MEMBERS = 60;
 /** Bytes of an upload, and of each part of it. */
 const UPLOAD = 300_000;
 const PART = 100_000;
@@ -274,5 +274,5 @@ export async function startWriters(world: World, port: number, ledger: Ledger) {
 /** Milliseconds after each, and after what takes the site long or takes much of the disk. */
 const PAUSE = 25;
 const PAUSES: Readonly<Record<string, number>> = {
-  ...{ avatar: 200, report: 200, register: 1_000, ban: 200, upload: 250 },
+  ...{ avatar: 400, report: 400, register: 3_000, ban: 400, upload: 250 },
 };
