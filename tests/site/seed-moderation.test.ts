@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAuditHeads, headsFile, readHeads } from '../../src/site/identity/audit/services/heads.ts';
+import { createAuditHeads, readHeads } from '../../src/site/identity/audit/services/heads.ts';
+import { headsFile } from '../../src/site/identity/audit/services/heads-file.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import { runDoctor } from '../../src/site/app/commands/doctor-command.ts';
 import { demoTicket } from '../../src/site/app/seed/index.ts';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -71,7 +72,8 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
     const upload = site.open.get(query.get('uploadId') ?? '');
     if (method === 'GET' && key === '' && query.has('uploads')) return listUploads(response);
     if (method === 'HEAD' && key === '') return response.writeHead(200).end();
-    if (method === 'GET' && key === '') return list(response, query.get('continuation-token') ?? '');
+    if (method === 'GET' && key === '')
+      return list(response, query.get('continuation-token') ?? '', query.get('prefix') ?? '');
     if (method === 'POST' && query.has('uploads')) {
       const id = `u${(ids += 1)}`;
       site.open.set(id, { key, parts: new Map(), started: new Date() });
@@ -119,16 +121,22 @@ export async function startS3(bucket = 'media', keyId = 'key'): Promise<S3Site> 
     return response.end(method === 'HEAD' ? undefined : part);
   }
 
-  function list(response: ServerResponse, after: string): unknown {
-    const keys = [...site.objects.keys()].sort().filter((key) => key > after);
+  function list(response: ServerResponse, after: string, prefix: string): unknown {
+    const isListed = (key: string) => key > after && key.startsWith(prefix);
+    const keys = [...site.objects.keys()].sort().filter(isListed);
     const page = keys.slice(0, site.page);
     const isMore = keys.length > page.length;
     const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     const items = page.map(
       (key) =>
-        `<Contents><Key>${escape(key)}</Key><LastModified>${STORED.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${escape(key)}</Key><LastModified>${STORED.toISOString()}</LastModified>${factsOf(key)}</Contents>`,
     );
     return xml(response, 'ListBucketResult', `<IsTruncated>${isMore}</IsTruncated>${next}${items.join('')}`);
+  }
+
+  function factsOf(key: string): string {
+    const bytes = site.objects.get(key) ?? Buffer.alloc(0);
+    return `<Size>${bytes.length}</Size><ETag>&quot;${hash('md5', bytes)}&quot;</ETag>`;
   }
 
   function listUploads(response: ServerResponse): unknown {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { ConfigError } from '../platform/index.ts';
 import type { Findings } from './commands/doctor-command.ts';
 
@@ -8,6 +9,19 @@ const account: Run = async (args, environment) => {
   return { text: await runAccount(args, environment), isGood: true };
 };
 
+/** Behind the site, which runs with 0. */
+const PRIORITY = 10;
+
+/** For long work beside the site. */
+async function backups() {
+  try {
+    setPriority(PRIORITY);
+  } catch {
+    // It was started with another.
+  }
+  return import('./commands/backup-commands.ts');
+}
+
 /** Commands of an operator by first word; their code is loaded on demand. */
 const COMMANDS: ReadonlyMap<string, Run> = new Map([
   ['admin', account],
@@ -16,6 +30,9 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map([
     'doctor',
     async (args, environment) => (await import('./commands/doctor-command.ts')).runDoctor(args, environment),
   ],
+  ['backup', async (args, environment) => (await backups()).runBackup(args, environment)],
+  ['verify', async (args, environment) => (await backups()).runVerify(args, environment)],
+  ['restore', async (args, environment) => (await backups()).runRestore(args, environment)],
   [
     'reindex',
     async (args, environment) => (await import('./commands/doctor-command.ts')).runReindex(args, environment),

@@ -49,7 +49,8 @@ export {
 export { latestRole } from './audit/repositories/latest-role.ts';
 export { appendAudit, type AuditDetail, type AuditEntry } from './audit/services/append-audit.ts';
 export type { AuditRow } from './audit/services/audit-hash.ts';
-export { createAuditHeads, headsFile, readHeads } from './audit/services/heads.ts';
+export { createAuditHeads, readHeads } from './audit/services/heads.ts';
+export { headsFile } from './audit/services/heads-file.ts';
 export { auditRows, verifyAudit } from './audit/services/verify.ts';
 export type { CallOf } from './call.ts';
 export type { IdentityContext } from './context.ts';

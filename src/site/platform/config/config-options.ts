@@ -69,6 +69,9 @@ export interface SiteConfig {
   /** Environment only, both. */
   readonly bucketKey: string;
   readonly bucketSecret: string;
+  /** Key of the bucket that backups go to (`app/backup`). Environment only, both. */
+  readonly backupKey: string;
+  readonly backupSecret: string;
   /** Share of the disk that uploads leave free, percent. */
   readonly freePercent: number;
   /** Converts members' videos without a box around ffmpeg. */
@@ -192,6 +195,18 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     kind: 'secret',
   },
   bucketSecret: {
+    ...text(/^[\x21-\x7e]{0,255}$/, 'a secret of 255 letters at most'),
+    initial: '',
+    help: 'secret of that key',
+    kind: 'secret',
+  },
+  backupKey: {
+    ...text(/^[\x21-\x7e]{0,128}$/, 'a key id of 128 letters at most'),
+    initial: '',
+    help: 'key id for the bucket of backups',
+    kind: 'secret',
+  },
+  backupSecret: {
     ...text(/^[\x21-\x7e]{0,255}$/, 'a secret of 255 letters at most'),
     initial: '',
     help: 'secret of that key',

@@ -85,6 +85,11 @@ export function helpText(): string {
       '  verify-audit [--heads FILE] [--data DIR]  whether the audit is whole; exits with 1 where it is not',
     ],
     ...['  export-audit [--data DIR]         the audit as lines of JSON'],
+    ...[
+      '  backup TARGET [--keep N] [--region NAME] [--data DIR]  copies the site to a folder or a bucket (https://host/bucket/prefix)',
+      '  verify TARGET [NAME] [--region NAME]  reads every byte of backups; exits with 1 where one is not whole',
+      '  restore TARGET DIR [NAME] [--partial] [--region NAME]  a backup, the newest or NAME, into an empty folder',
+    ],
     ...['  reindex [--data DIR]              the next start makes the search index anew', ''],
   ].join('\n');
 }

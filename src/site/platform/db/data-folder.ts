@@ -1,6 +1,6 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { lockFile } from './backup/lock-file.ts';
 
 /** The data folder cannot be used; the message is one line that names it and says why. */
 export class DataFolderError extends Error {
@@ -10,6 +10,9 @@ export class DataFolderError extends Error {
   }
 }
 
+/** Lies in a folder while a backup is restored into it (`app/backup/restore-backup.ts`). */
+export const RESTORE_MARKER = 'restore-unfinished';
+
 /**
  * Makes the data folder, readable by its owner alone, and takes it for this process: two sites on one folder would
  * answer from each other's half-known state. The lock is the system's own and ends with the process, however it ends.
@@ -17,38 +20,40 @@ export class DataFolderError extends Error {
  */
 export function takeDataFolder(path: string): void {
   makeFolder(path);
-  const lock = lockOf(path);
-  if (!lock)
+  const lock = lockFolder(path);
+  if (existsSync(join(path, RESTORE_MARKER))) {
+    lock[Symbol.dispose]();
     throw new DataFolderError(
-      `the folder ${path} is in use by another site: stop it, or choose another with --data`,
+      `the folder ${path} holds half of a backup: run restore again, or choose another with --data`,
     );
+  }
   held.set(resolve(path), lock);
 }
 
 /** Whether another process serves the folder. */
 export function isTakenElsewhere(path: string): boolean {
-  if (held.has(resolve(path)) || kindOf(join(path, 'site.lock')) === 'none') return false;
-  const lock = lockOf(path);
-  lock?.close();
+  const file = join(path, 'site.lock');
+  if (held.has(resolve(path)) || kindOf(file) === 'none') return false;
+  const lock = lockFile(file);
+  lock?.[Symbol.dispose]();
   return lock === null;
 }
 
-/** @returns `null`: another has it */
-function lockOf(path: string): Sqlite.Database | null {
-  const lock = new Sqlite(join(path, 'site.lock'), { timeout: 0 });
-  try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (cause) {
-    lock.close();
-    if (cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY') return null;
-    throw cause;
-  }
+/** Takes a folder that is there while no site is in it, whatever lies there. @throws DataFolderError */
+export function takeFolderLock(path: string): Disposable {
+  return lockFolder(path);
+}
+
+function lockFolder(path: string): Disposable {
+  const lock = lockFile(join(path, 'site.lock'));
+  if (lock) return lock;
+  throw new DataFolderError(
+    `the folder ${path} is in use by another site: stop it, or choose another with --data`,
+  );
 }
 
 /** Holds a reference: the garbage collector would close the lock without one. */
-const held = new Map<string, Sqlite.Database>();
+const held = new Map<string, Disposable>();
 
 /** One level after the other: Node's `recursive` never ends below /proc. */
 function makeFolder(path: string): void {

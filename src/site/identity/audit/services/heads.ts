@@ -1,11 +1,8 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DatabaseReader, SiteClock } from '../../../platform/index.ts';
 import { newestAudit } from '../repositories/audit.ts';
 import type { AuditHead } from './check-chain.ts';
-
-/** File with copies of the audit's newest rows: stored elsewhere, it shows whether the end of the audit was cut off. */
-export const headsFile = (data: string) => join(data, 'audit-heads.log');
+import { headsFile } from './heads-file.ts';
 
 const HOUR_MS = 3_600_000;
 
