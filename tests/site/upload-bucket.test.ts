@@ -117,7 +117,7 @@ test('killed after the last byte, before the row says so, it is complete at the 
 test('or the client is sent to its end, and no part is sent for what is whole', async () => {
   await patch(0, PART + 9);
   const at = { Bucket: swift.bucket, Key: `uploads/${upload.upload_id}.1` };
-  const state = await (await swift.client.getObject(at)).Body?.transformToByteArray();
+  const state = (await (await swift.client.getObject(at)).Body?.transformToByteArray()) ?? '';
   await writeUnsaid(PART + 9, FILM.subarray(PART + 9));
   // As if it had been killed before that was deleted.
   await swift.client.putObject({ ...at, Body: state });
