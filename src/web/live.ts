@@ -1,5 +1,5 @@
 import { liveEvent, type LiveEvent } from '../shared/live/live-event.ts';
-import { reconnectMs } from '../shared/live/reconnect.ts';
+import { COME_BACK, comeBackMs, reconnectMs } from '../shared/live/reconnect.ts';
 
 /** The browser's parts that a stream uses; tests pass their own. */
 export interface LiveParts {
@@ -63,6 +63,7 @@ function keepOpen(
   refused: () => void,
 ): () => void {
   let failures = 0;
+  let again: number | null = null;
   let stream: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
@@ -72,11 +73,13 @@ function keepOpen(
       const event = liveEvent.safeParse(JSON.parse(data));
       if (event.success) tell(event.data);
     };
+    stream.addEventListener(COME_BACK, ({ data }: MessageEvent<string>) => (again = comeBackMs(data)));
     // If the site refused, the browser does not reconnect; in all other cases it does, and at once.
     stream.onerror = () => {
       if (stream.readyState === EventSource.CLOSED) refused();
       stream.close();
-      timer = setTimeout(connect, reconnectMs(failures, Math.random()));
+      timer = setTimeout(connect, again ?? reconnectMs(failures, Math.random()));
+      again = null;
       failures += 1;
     };
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/site/platform/db/migrate.ts';
+import { migrate, ownBuild, upgrade } from '../../src/site/platform/db/migrate.ts';
 import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
 import { openDatabase, type SiteDatabase } from '../../src/site/platform/db/open.ts';
 
@@ -67,9 +67,27 @@ describe('migrations', () => {
   test('a database from a newer site is refused and not touched', () => {
     const path = join(dir, 'newer.db');
     const newer = openDatabase(path);
-    newer.sqlite.exec(`INSERT INTO migration VALUES (999, '999-later.sql', 0)`);
+    const known = readMigrations();
+    const more = known.length + 1;
+    const text = `-- contract 0.2 from 00${more}: nothing reads it.\nDROP TABLE advert_picture`;
+    const later = [
+      ...known,
+      { id: more, name: `00${more}-more.sql`, text: 'CREATE TABLE more (x INTEGER) STRICT' },
+      { id: more + 1, name: `00${more + 1}-less.sql`, text },
+    ];
+    upgrade(newer.sqlite, { ...ownBuild(later), release: '0.2.0' });
+    const facts = (sqlite: SiteDatabase['sqlite']) => sqlite.prepare('SELECT * FROM site_fact').all();
+    const before = facts(newer.sqlite);
     newer.close();
-    expect(() => openDatabase(path)).toThrow('newer than this site');
+    expect(() => openDatabase(path)).toThrow(
+      `the database is newer than this site: release 0.2.0 wrote it, and a site must know migration ${more} to serve it; this one, ${ownBuild().release}, knows ${known.length}: start the later release, or restore the backup from before it`,
+    );
+    const sqlite = new Sqlite(path);
+    expect(facts(sqlite)).toEqual(before);
+    // Who knows the one before serves it.
+    upgrade(sqlite, { ...ownBuild(later.slice(0, more)), release: '0.1.9' });
+    expect(facts(sqlite)).not.toEqual(before);
+    sqlite.close();
   });
 
   test('are numbered without gaps', () => {

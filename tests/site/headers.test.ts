@@ -4,6 +4,7 @@ import { readConfig, type SiteConfig } from '../../src/site/platform/config/conf
 import { addSecurityHeaders } from '../../src/site/app/http/app.ts';
 import { securityHeaders } from '../../src/site/app/http/security-headers.ts';
 import { shared } from '../support/shared.ts';
+import { proxyWanted } from '../support/through-proxy.ts';
 import { makeWorld } from '../support/world.ts';
 import {
   fetchRaw,
@@ -16,6 +17,12 @@ import {
   type Reply,
 } from './support.ts';
 
+const proxy = proxyWanted();
+/** Proxies refuse a broken escape, and what is no request, before the site sees it. */
+const brokenEscape = proxy ? 400 : 404;
+/** Caddy refuses them before any of its own rules, with a word and no headers. */
+const isBare = (path: string) => proxy === 'caddy' && path.includes('%zz');
+
 const world = shared(await makeWorld({ videos: 2, members: 1 }));
 const token = await world.sessionFor(world.members[0]!);
 const site = shared(await serveWorld(world, { config: { publicOrigin: 'https://yoru.example' } }));
@@ -26,7 +33,11 @@ const paths: Readonly<Record<string, string>> = {
 };
 
 /** What every answer carries (S14); what only a document needs does not come with data. */
-function expectGuarded({ headers }: Pick<Reply, 'headers'>, kind: 'own' | 'media' | 'data' = 'own'): void {
+function expectGuarded(
+  { headers }: Pick<Reply, 'headers'>,
+  kind: 'own' | 'media' | 'data' = 'own',
+  by = proxy === 'nginx' ? 'nginx' : '',
+): void {
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`default-src 'none'`);
   expect(policy).toContain(`frame-ancestors 'none'`);
@@ -45,7 +56,8 @@ function expectGuarded({ headers }: Pick<Reply, 'headers'>, kind: 'own' | 'media
   }
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(headers['x-powered-by']).toBeUndefined();
-  expect(headers.server).toBeUndefined();
+  // nginx says its name, and no version.
+  expect(headers.server ?? '').toBe(by);
 }
 
 const ROUTES: readonly [string, () => string, Ask, number][] = [
@@ -60,14 +72,14 @@ const ROUTES: readonly [string, () => string, Ask, number][] = [
   ['no session', () => listingPath({ section: 'favourite_videos' }), {}, 401],
   ['missing video', () => videoPath(5), {}, 404],
   ['missing call', () => '/api/x', {}, 404],
-  ['missing call, broken escape', () => '/api/%zz', {}, 404],
+  ['missing call, broken escape', () => '/api/%zz', {}, brokenEscape],
   ['broken escape', () => listingPath({ page: '%zz' }), {}, 400],
   // Refused by the router itself.
   ['too long', () => listingPath({ page: '1'.repeat(300) }), {}, 400],
   ['wrong method', () => listingPath(), { method: 'POST' }, 405],
   ['page without a build', () => '/', {}, 503],
   ['missing page', () => '/nowhere', {}, 404],
-  ['missing page, broken escape', () => '/%zz', {}, 404],
+  ['missing page, broken escape', () => '/%zz', {}, brokenEscape],
   ['moved page', () => '/latest-updates/1', {}, 308],
   ['page, wrong method', () => '/', { method: 'DELETE' }, 405],
 ];
@@ -76,6 +88,7 @@ describe('headers on every answer', () => {
   test.each(ROUTES)('%s', async (_name, path, ask, status) => {
     const reply = await site.get(path(), ask);
     expect(reply.status).toBe(status);
+    if (isBare(path())) return;
     expectGuarded(reply, path().startsWith('/api/') && status < 400 ? 'data' : 'own');
   });
 
@@ -100,7 +113,7 @@ describe('headers on every answer', () => {
     expectGuarded(await site.get(`${paths['video']}x`), 'media');
   });
 
-  test('what the parser refuses', async () => {
+  test.skipIf(proxy === 'caddy')('what the parser refuses', async () => {
     const { text } = await sendBytes(site.port, 'nonsense\r\n\r\n');
     const lines = text
       .split('\r\n')
@@ -136,8 +149,9 @@ describe('headers on every answer', () => {
       await app.close();
       return reply;
     };
-    expectGuarded(await build(true));
-    expect(await build(false).then((reply) => () => expectGuarded(reply))).toThrow();
+    const guarded = async (is: boolean) => expectGuarded(await build(is), 'own', '');
+    await guarded(true);
+    await expect(guarded(false)).rejects.toThrow();
   });
 
   test('control: every single header counts', async () => {

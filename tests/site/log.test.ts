@@ -39,8 +39,8 @@ test('logs tell nothing of who asked for what', async () => {
   site.signal('SIGTERM');
   await site.exited;
   const log = site.out() + site.err();
-  // The control: requests are there, by their route.
-  expect(log).toContain('"route":"/api/videofile.php"');
+  // The control: requests are there, by their operation.
+  expect(log).toContain('"operation":"video.file"');
   for (const word of ['secret', token, 'private-dir-name', '1001', '"remoteAddress"', 'Video 1'])
     expect(log).not.toContain(word);
 });

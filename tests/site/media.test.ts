@@ -6,6 +6,7 @@ import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shared } from '../support/shared.ts';
+import { proxyWanted } from '../support/through-proxy.ts';
 import { buildChannel, buildModel } from '../support/world-models.ts';
 import { makeWorld } from '../support/world.ts';
 import { runSite, type SiteProcess } from './run-site.ts';
@@ -173,7 +174,8 @@ describe('pictures', () => {
   });
 });
 
-describe('in a process of its own', () => {
+// By itself, in front of it no proxy.
+describe.skipIf(proxyWanted() !== null)('in a process of its own', () => {
   let running: SiteProcess;
   let onPort = 0;
   let big: string;

@@ -1,6 +1,7 @@
-import { request, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { LiveEvent } from '../../src/shared/live/live-event.ts';
 import { postForm, verdictOf } from './account-calls.ts';
+import { requestTo } from '../support/reach.ts';
 import type { World } from '../support/world.ts';
 import type { TestSite } from './support.ts';
 
@@ -62,13 +63,7 @@ export interface OpenStream {
 export function openStream(site: TestSite, token?: string): Promise<OpenStream> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
-    const ask = request({
-      host: '127.0.0.1',
-      port: site.port,
-      path: '/api/events.php',
-      agent: false,
-      headers,
-    });
+    const ask = requestTo(site.port, { path: '/api/events.php', headers });
     ask.on('error', reject);
     ask.on('response', (response) => resolve(readStream(response, () => ask.destroy())));
     ask.end();

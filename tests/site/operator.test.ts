@@ -69,7 +69,11 @@ test('a password is made again: the old one and its sessions end', async () => {
 });
 
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
-  expect(await commandHere('doctor')).toMatchObject({ code: 0, err: '' });
+  // The worker of mails is closed above: the doctor would find them stuck.
+  world.database.sqlite.exec('DELETE FROM job');
+  const well = await commandHere('doctor');
+  expect(well).toMatchObject({ code: 0, err: '' });
+  expect(well.out).toMatch(/^disk: .* free$[^]*^review: 0 wait/m);
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
   const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');
@@ -89,7 +93,7 @@ test('the doctor finds what is lost, what nobody names and what is miscounted, a
   expect(existsSync(old)).toBe(true);
   expect(await commandHere('doctor', '--repair')).toMatchObject({ code: 0 });
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
-  expect((await commandHere('doctor')).out).toMatch(/^all is well/);
+  expect((await commandHere('doctor')).out).toMatch(/^all is well/m);
   const [key] = sqlite.prepare('SELECT key FROM media_object').pluck().all() as string[];
   rmSync(join(world.dir, 'media', key!.slice(0, 2), key!));
   expect(await commandHere('doctor', '--repair')).toMatchObject({ code: 1 });

@@ -26,9 +26,9 @@ afterEach(async () => {
 interface Line {
   readonly level: number;
   readonly msg: string;
-  readonly route?: string;
+  readonly operation?: string;
 }
-const [DEBUG, WARN] = [20, 40];
+const [INFO, WARN] = [30, 40];
 
 /** All that the log says, of a site that has stopped. */
 async function wholeLog(): Promise<Line[]> {
@@ -54,14 +54,14 @@ test.each([
   const log = await wholeLog();
   expect(log.filter(({ level }) => level >= WARN)).toEqual([]);
   // The control: the rest is reported.
-  expect(log.filter(({ route }) => route === '/health')).toHaveLength(6);
+  expect(log.filter(({ operation }) => operation === '/health')).toHaveLength(6);
 });
 
 test('a format that is not offered is no fault', async () => {
   const { status } = await fetchRaw(port, '/oembed?format=xml');
   expect(status).toBe(501);
   const log = await wholeLog();
-  expect(log.filter(({ route }) => route === '/oembed')).toEqual([
-    expect.objectContaining({ level: DEBUG, status: 501 }),
+  expect(log.filter(({ operation }) => operation === '/oembed')).toEqual([
+    expect.objectContaining({ level: INFO, status: 501 }),
   ]);
 });

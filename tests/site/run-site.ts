@@ -18,7 +18,8 @@ export interface SiteProcess {
 export function runSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): SiteProcess {
   const child = startChild(process.execPath, [...SITE_FLAGS, 'src/site/app/server.mjs', ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    // Tests run several sites: the usual address of /metrics would be in use.
+    env: { ...process.env, YORU_SITE_MONITOR: 'off', ...env },
   });
   let [out, err, since] = ['', '', performance.now()];
   const exited = once(child, 'close').then(([code]) => ({

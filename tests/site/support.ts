@@ -1,15 +1,12 @@
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import {
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type RequestOptions,
-  type Server,
-} from 'node:http';
+import { type IncomingHttpHeaders, type RequestOptions, type Server } from 'node:http';
 import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { createContext, type SiteContext } from '../../src/site/app/context.ts';
 import { createApp } from '../../src/site/app/http/app.ts';
 import type { Times } from '../../src/site/app/http/http-server.ts';
+import { proxiesIn } from '../../src/site/platform/config/proxies.ts';
+import { connectTo, PROXIED_NAME, requestTo } from '../support/reach.ts';
+import { proxyWanted, startProxy } from '../support/through-proxy.ts';
 import type { World } from '../support/world.ts';
 
 /** The site in this process: real sockets, and its own connection to the world's database. */
@@ -40,13 +37,17 @@ export interface Reply {
 /** On a starved machine a search takes seconds: what it finds is looked at, not when. */
 const PATIENT = { deadlineMs: 120_000, readyMs: 120_000 };
 
-/** Serves a world. Answers are checked against the contract, logs are off, and there is no web build unless named. */
+/**
+ * Serves a world, behind a proxy where `putBefore` named one. Answers are checked against the contract, logs are off, and
+ * there is no web build unless named.
+ */
 export async function serveWorld(
   world: World,
   settings: { readonly config?: Partial<SiteConfig>; readonly times?: Times } = {},
 ): Promise<TestSite> {
   const read = readConfig(['--data', world.dir, '--check-answers', '--log-level', 'silent'], {});
   if (read === 'help') throw new Error('no help was asked for');
+  const behind = proxyWanted();
   const context = createContext(
     {
       ...read,
@@ -56,6 +57,7 @@ export async function serveWorld(
       captchaRounds: 20,
       // A test's machine may be full.
       freePercent: 0,
+      ...(behind && { trustProxy: proxiesIn('127.0.0.1') }),
       ...settings.config,
     },
     world.clock,
@@ -63,8 +65,10 @@ export async function serveWorld(
   );
   const app = await createApp(context, settings.times);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const origin = `http://127.0.0.1:${port}`;
+  const own = (app.server.address() as { port: number }).port;
+  const proxy = behind && (await startProxy(behind, own));
+  const port = proxy?.port ?? own;
+  const origin = proxy ? `https://${PROXIED_NAME}` : `http://127.0.0.1:${port}`;
   context.listensAt(origin);
   return {
     origin,
@@ -76,6 +80,7 @@ export async function serveWorld(
       app.server.closeAllConnections();
       await app.close();
       await context.close();
+      await proxy?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -84,15 +89,12 @@ export async function serveWorld(
 export function fetchRaw(port: number, path: string, ask: Ask = {}): Promise<Reply> {
   const { method = 'GET', headers = {}, token, body } = ask;
   const options: RequestOptions = {
-    host: '127.0.0.1',
-    port,
     path,
     method,
-    agent: false,
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   };
   return new Promise((resolve, reject) => {
-    const request = httpRequest(options, (response) => {
+    const request = requestTo(port, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       // Not the same as a connection that was refused: an answer had started.
@@ -121,7 +123,7 @@ export function sendBytes(
   ms = 5_000,
 ): Promise<{ text: string; closed: boolean }> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connectTo(port);
     let text = '';
     let closed = false;
     const finish = () => {

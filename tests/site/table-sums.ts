@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SiteDatabase } from '../../src/site/platform/db/open.ts';
 
-/** Made beside the calls, in their own time, from what the other tables hold; the last numbers say only that a row came. */
-const DERIVED = ['video_json', 'search_change', 'sqlite_sequence'];
+/**
+ * Made beside the calls, in their own time, from what the other tables hold; `sqlite_sequence` says only that
+ * a row came, and `readiness_probe` that the site tried to write.
+ */
+const DERIVED = ['video_json', 'search_change', 'sqlite_sequence', 'readiness_probe'];
 /** When a session was last seen says nothing of what was done. */
 const PASSING = ['seen_at', 'idle_until'];
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { storeBytes } from '../../src/site/publishing/uploads/services/store-bytes.ts';
+import { connectTo, hostAt } from '../support/reach.ts';
+import { proxyWanted } from '../support/through-proxy.ts';
 import { servedWorld } from './served-world.ts';
 import { type Reply } from './support.ts';
 import { openUploader, type Uploader } from './upload-calls.ts';
@@ -190,13 +191,13 @@ describe('tus', () => {
   /** Sends a part of a longer body and breaks the line when the site has read it. */
   function cut(address: string, offset: number, body: Buffer, length: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const socket = connect(site.port, '127.0.0.1');
+      const socket = connectTo(site.port);
       socket.on('error', reject);
       socket.on('close', () => resolve());
       const head = [
         ...[
           `PATCH ${address} HTTP/1.1`,
-          'Host: 127.0.0.1',
+          `Host: ${hostAt(site.port)}`,
           'Tus-Resumable: 1.0.0',
           `Upload-Offset: ${offset}`,
         ],
@@ -204,7 +205,8 @@ describe('tus', () => {
         ...[`Authorization: Bearer ${uploader.token}`, '', ''],
       ];
       socket.write(head.join('\r\n'));
-      socket.write(body, () => socket.destroy());
+      // A proxy hands on what it has read; the site has no more of it.
+      socket.write(body, () => setTimeout(() => socket.destroy(), proxyWanted() ? 150 : 0));
     });
   }
 });

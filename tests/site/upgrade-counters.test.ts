@@ -5,7 +5,7 @@ import { COPIES } from '../../src/site/platform/db/derived/copies.ts';
 import { wrongCopies } from '../../src/site/platform/db/derived/copy-sql.ts';
 import { COUNTERS } from '../../src/site/platform/db/derived/counters.ts';
 import { staleCopies, staleCounters } from '../../src/site/platform/db/derived/stale-counters.ts';
-import { upgrade } from '../../src/site/platform/db/migrate.ts';
+import { ownBuild, upgrade } from '../../src/site/platform/db/migrate.ts';
 import { readMigrations, tablesWritten, type Migration } from '../../src/site/platform/db/migration-files.ts';
 import { DERIVED, dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { storedCounters } from '../../src/site/platform/db/derived/stored-counters.ts';
@@ -68,7 +68,7 @@ describe('an upgrade', () => {
 
   test.each(Object.entries(WRITES))('counts again what a migration writes: %s', (table, text) => {
     expect(tablesWritten([{ id: 1, name: '', text }])).toEqual([table]);
-    upgrade(sqlite, with_(text));
+    upgrade(sqlite, ownBuild(with_(text)));
     expect(wrong()).toEqual([]);
   });
 

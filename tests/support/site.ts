@@ -43,7 +43,7 @@ export async function startSite({
     process.execPath,
     [
       ...[...SITE_FLAGS, 'src/site/app/server.mjs', '--port', String(port), '--data', folder],
-      ...['--log-level', 'warn', ...flags],
+      ...['--log-level', 'warn', '--monitor', 'off', ...flags],
     ],
     // Without ffmpeg: what the demo's members are sending stays where it is.
     { cwd: ROOT, env: { ...process.env, PATH: '/none', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },

@@ -22,6 +22,7 @@ const OTHER_STEPS = [
   },
   { name: 'arrows', command: 'node', args: ['build/scripts/arrows.mjs'] },
   { name: 'locales', command: 'node', args: ['build/scripts/locales.mjs'] },
+  { name: 'reference', command: 'node', args: ['build/scripts/config-reference.mjs', '--check'] },
   { name: 'words', command: 'node', args: ['build/scripts/words.mjs'] },
 ];
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import got from 'got';
 import { liveEvent, type LiveEvent } from '../../shared/live/live-event.ts';
-import { reconnectMs } from '../../shared/live/reconnect.ts';
+import { COME_BACK, comeBackMs, reconnectMs } from '../../shared/live/reconnect.ts';
 import { createProxyAgents } from '../proxy/proxy-agents.ts';
 import type { ResolveProxy } from '../proxy/tunnel.ts';
 
@@ -23,13 +23,20 @@ export function createLiveStream({ userAgent, resolveProxy, token, happened }: L
   const agent = resolveProxy && createProxyAgents(resolveProxy);
   let following: { readonly origin: string; readonly control: AbortController } | null = null;
 
+  /** Delay that the site gave to the stream that ended last. */
+  let again: number | null = null;
+
   /** Settles when the stream ends or cannot be opened. @returns whether it brought something */
   const read = async (origin: string, signal: AbortSignal): Promise<boolean> => {
     const bearer = await token(origin);
     if (bearer === null) return false;
     let hasCome = false;
     const parser = createParser({
-      onEvent({ data }) {
+      onEvent({ event: name, data }) {
+        if (name === COME_BACK) {
+          again = comeBackMs(data);
+          return;
+        }
         const event = liveEvent.safeParse(JSON.parse(data));
         if (!event.success) return;
         hasCome = true;
@@ -57,7 +64,9 @@ export function createLiveStream({ userAgent, resolveProxy, token, happened }: L
   const follow = async (origin: string, signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       if (await read(origin, signal)) failures = 0;
-      await wait(reconnectMs(failures, Math.random()), undefined, { signal }).catch(() => undefined);
+      const delay = again ?? reconnectMs(failures, Math.random());
+      again = null;
+      await wait(delay, undefined, { signal }).catch(() => undefined);
     }
   };
 

@@ -45,8 +45,24 @@ export const adminJobs = z.object({
   counts: z.object({ waiting: count, working: count, failed: count }),
 });
 
+/** Whether the site can do its work; the operator's `/ready` reads the same. Texts: `admin:check_{name}`. */
+export const HEALTH_CHECKS = ['database', 'store', 'disk', 'jobs'] as const;
+
 /** State of the site. Sizes in bytes. */
 export const adminHealth = z.object({
+  /** What each check found; no reason: it is in order. Reasons are lines for an operator, in English. */
+  checks: z.array(z.object({ name: z.enum(HEALTH_CHECKS), reason: z.string() })),
+  /** How long the first of what waits for staff has waited, seconds. */
+  review_oldest: count,
+  reports: count,
+  reports_oldest: count,
+  /** Jobs that wait, and those that have failed for good. */
+  jobs_waiting: count,
+  jobs_failed: count,
+  /** Open event streams. */
+  streams: count,
+  /** End of the last good backup; `null`: there was none. */
+  backup_at: z.nullable(instant),
   disk_free: count,
   disk_all: count,
   database_bytes: count,

@@ -9,24 +9,33 @@ import { MAIL_FOLDER, type SiteConfig } from '../platform/index.ts';
 import { schedulePurges, sweepUploads } from '../publishing/index.ts';
 import { createContext, type SiteContext } from './context.ts';
 import { createApp } from './http/app.ts';
+import { listenOnHanded, type HandedSocket } from './http/handed-socket.ts';
 import { showsMails } from './http/mail-page.ts';
+import { startMonitor } from './monitor/start-monitor.ts';
 import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.url));
 
-/** Serves the site of a data folder that this process has locked: context, demo world, app, listen. */
-export async function serve(config: SiteConfig): Promise<void> {
+/**
+ * Serves the site of a data folder that this process has locked: context, demo world, app, listen.
+ * @param socket that the system has opened; `null`: listens on the host and port of the configuration
+ */
+export async function serve(config: SiteConfig, socket: HandedSocket | null): Promise<void> {
   if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
   let app: FastifyInstance;
+  let endMonitor = () => undefined as void;
   try {
     if (config.demo) await fillDemo(context);
     await context.reports.sweep();
     await sweepUploads(context);
     await context.shortJobs.start();
     app = await createApp(context);
-    await app.listen({ port: config.port, host: config.host });
+    endMonitor = await startMonitor(context);
+    if (socket) await listenOnHanded(app, socket);
+    else await app.listen({ port: config.port, host: config.host });
   } catch (thrown) {
+    endMonitor();
     await context.close();
     throw thrown;
   }
@@ -48,7 +57,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     clock: context.clock,
     log: (head) => app.log.info({ audit: head }, 'the newest row of the audit'),
   });
-  stopOn(['SIGTERM', 'SIGINT'], app, context, heads);
+  stopOn(['SIGTERM', 'SIGINT'], app, context, heads, socket !== null);
   process.stdout.write(`site listening on ${origin}\n`);
 }
 

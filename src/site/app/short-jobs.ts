@@ -19,7 +19,7 @@ import {
 
 /** All jobs except conversions, in lanes: a mail waits for no other work, and a notification for no archive. */
 export function createShortJobs(context: ModerationContext): JobWorker {
-  const { writer, clock, live, origin, leaseMs, mails, outbox, busyTimeout } = context;
+  const { writer, clock, live, origin, leaseMs, mails, outbox, busyTimeout, metrics } = context;
   const notices = {
     [DIGEST_JOB]: createDigests({ database: writer, outbox, clock, origin }),
     [FAN_OUT_JOB]: createFanOut({ writer, live, clock }),
@@ -38,9 +38,14 @@ export function createShortJobs(context: ModerationContext): JobWorker {
   const lanes = [{ [MAIL_JOB]: mails.send }, notices, chores];
   const worker = joinLanes(
     lanes.map((kinds) =>
-      createWorker({ database: writer, clock, leaseMs, kinds, onError: busyTimeout.failed, onFailed }),
+      createWorker({
+        ...{ database: writer, clock, leaseMs, kinds, onFailed },
+        onError: busyTimeout.failed,
+        onRun: metrics.job,
+      }),
     ),
   );
   context.jobs.onWake(worker.wake);
+  context.health.does(worker.kinds);
   return worker;
 }

@@ -7,6 +7,7 @@ import {
   type SiteConfig,
   takeDataFolder,
 } from '../platform/index.ts';
+import { handedSocket } from './http/handed-socket.ts';
 import { requireFreePort } from './http/port-free.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
 
@@ -67,14 +68,15 @@ function configured(args: readonly string[], environment: NodeJS.ProcessEnv): Si
 }
 
 async function run(config: SiteConfig): Promise<void> {
-  await requireFreePort(config.port, config.host);
+  const socket = handedSocket(process.env);
+  if (!socket) await requireFreePort(config.port, config.host);
   // Only the owner may read databases, keys and reports.
   process.umask(0o077);
   // Before anything else uses the folder: only its owner may read it, and another site may have locked it.
   takeDataFolder(config.data);
   // Loads most of the site's modules; commands, and starts that fail before, do not need them.
   const { serve } = await import('./serve.ts');
-  await serve(config);
+  await serve(config, socket);
 }
 
 function reasonOf(thrown: unknown, config: SiteConfig): string {

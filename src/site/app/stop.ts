@@ -3,24 +3,31 @@ import type { SiteContext } from './context.ts';
 
 /** Answers that are not sent within this time are cut, milliseconds; the whole stop takes less than ten seconds. */
 const PATIENCE_MS = 8_500;
-const LOOK_MS = 100;
+
+/**
+ * The same where the system holds the socket: everybody who comes meanwhile waits for the next start. What is cut is
+ * the file or the upload of a client that goes on from where it was.
+ */
+const HANDED_PATIENCE_MS = 3_000;
 
 /**
  * Stops at the first of these signals: no new connections, running requests finish, idle connections close, then the
  * database, then exit 0. A second signal does not wait.
+ * @param isHanded whether new connections wait in a socket that the system holds
  */
 export function stopOn(
   signals: readonly NodeJS.Signals[],
   app: FastifyInstance,
   context: SiteContext,
   heads: { close(): Promise<void> },
+  isHanded: boolean,
 ): void {
   let isStopping = false;
   for (const signal of signals) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      void stop(app, context, heads).then(
+      void stop(app, context, heads, isHanded ? HANDED_PATIENCE_MS : PATIENCE_MS).then(
         () => process.exit(0),
         (err: unknown) => {
           app.log.error({ err }, 'stop');
@@ -35,14 +42,12 @@ async function stop(
   app: FastifyInstance,
   context: SiteContext,
   heads: { close(): Promise<void> },
+  patienceMs: number,
 ): Promise<void> {
-  // Connections become idle one by one as their answers end.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
-  const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   try {
     await app.close();
   } finally {
-    clearInterval(sweep);
     clearTimeout(limit);
     // A full disk must not prevent the stop.
     await heads.close().catch((err: unknown) => app.log.error({ err }, 'the head of the audit'));

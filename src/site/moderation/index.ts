@@ -17,6 +17,7 @@ export {
 export { type CaseSlots, type CaseTexts, fillText, readCaseTexts } from './cases/services/texts.ts';
 export type { ModerationContext } from './context.ts';
 export { createModeration } from './create-moderation.ts';
+export { readQueueFigures } from './queue/repositories/queue-figures.ts';
 export { moderationOperations } from './queue/operations.ts';
 export { reviewedContentHash } from './queue/services/decided-on.ts';
 export { makeSnapshot, type Snapshot } from './queue/services/snapshot.ts';

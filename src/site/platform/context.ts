@@ -6,6 +6,8 @@ import type { Wakes } from './jobs/services/wake-signal.ts';
 import type { MediaKeys } from './keys/services/media-keys.ts';
 import type { Captcha } from './limits/services/captcha.ts';
 import type { RateLimitKeys } from './limits/services/rate-limit-key.ts';
+import type { Health } from './health/services/health.ts';
+import type { Metrics } from './metrics/services/metrics.ts';
 import type { Live } from './live/services/live.ts';
 import type { Mails } from './mail/services/mails.ts';
 import type { Outbox } from './mail/services/outbox.ts';
@@ -46,6 +48,10 @@ export interface PlatformContext {
   readonly outbox: Outbox;
   readonly live: Live;
   readonly settings: SiteSettings;
+  /** What the operator sees of the work of the site. */
+  readonly metrics: Metrics;
+  /** Whether the site can do its work. */
+  readonly health: Health;
   readonly listings: ListingMemory;
   readonly version: VersionWatch;
   /** Origin for absolute links: the operator's, or the one at which the server listens; empty before it does. */

@@ -55,6 +55,12 @@ export type {
   VideoTable,
 } from './db/tables/videos.ts';
 export { escapeText } from './escape-text.ts';
+export { type CheckResult, createHealth, type Health } from './health/services/health.ts';
+export { diskSpace } from './health/services/disk-space.ts';
+export { type JobFigures, readJobFigures } from './jobs/repositories/job-figures.ts';
+export type { Metrics, Sample } from './metrics/services/metrics.ts';
+export { readBackupState } from './health/services/backup-state.ts';
+export { databaseBytes } from './health/services/database-bytes.ts';
 export { finishJob, type Job, putJob } from './jobs/repositories/jobs.ts';
 export { joinLanes } from './jobs/services/lanes.ts';
 export { createRotation } from './jobs/services/rotation.ts';
@@ -99,7 +105,9 @@ export type { ListingMemory } from './paging/services/listing-memory.ts';
 export { noSuchPage } from './paging/services/no-such-page.ts';
 export { prepared, PreparedJson } from './paging/services/prepared-json.ts';
 export { type Topic, versionOf, type Versions } from './paging/services/public-version.ts';
+export { isKnown, knownWord } from './known-word.ts';
 export { shortText } from './short-text.ts';
+export { createSiteSettings } from './settings/services/site-settings.ts';
 export {
   type BorrowedFile,
   type MediaReader,
@@ -109,7 +117,7 @@ export {
 } from './storage/media-store.ts';
 export { moveIntoBucket } from './storage/move-into-bucket.ts';
 export type { StoreCall, StoreObserver } from './storage/observed-store.ts';
-export { openStore, type StoreArea } from './storage/open-store.ts';
+export { mediaFolderOf, openStore, type StoreArea } from './storage/open-store.ts';
 export { StoreError } from './storage/s3-client.ts';
 export { pictureBase } from './storage/picture-key.ts';
 export { syncFolder } from './storage/sync-folder.ts';

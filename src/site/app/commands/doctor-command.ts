@@ -4,6 +4,7 @@ import { storedObjects, storedOriginals, uncheckedUploads } from '../../moderati
 import { type MediaStore, openStore, recount, takeDataFolder } from '../../platform/index.ts';
 import { SEARCH_FILE } from '../../catalog/index.ts';
 import { readWords, withSite } from '../open-site.ts';
+import { examine } from './examine.ts';
 import { sourceKey } from '../../publishing/index.ts';
 
 const OPTIONS = { data: { type: 'string' }, repair: { type: 'boolean' } } as const;
@@ -18,8 +19,9 @@ export interface Findings {
 }
 
 /**
- * An operator's `doctor [--repair]`: finds rows without their files, files older than a day without a row, and wrong
- * counters. `--repair` deletes such files and corrects the counters; a row without its file needs a backup.
+ * An operator's `doctor [--repair]`: says how the site is, with the figures of `/ready` and `/metrics`, and finds rows
+ * without their files, files older than a day without a row, and wrong counters. `--repair` deletes such files and
+ * corrects the counters; a row without its file needs a backup.
  */
 export async function runDoctor(
   [, ...args]: readonly string[],
@@ -48,14 +50,16 @@ export async function runDoctor(
     if (isRepair) for (const key of stray) await store.remove(key);
     const counters = recount(database.sqlite, isRepair);
     const done = isRepair ? ', repaired' : '';
+    const { figures, problems } = await examine({ database, config, store }, now);
     const lines = [
+      ...problems,
       ...lost.map((key) => `the file of ${key} is gone`),
       ...stray.map((key) => `no row has the file ${key}${done}`),
       ...counters.map((table) => `counters of ${table} are wrong${done}`),
     ];
     const verdict = lines.length === 0 ? `all is well: ${known.size} files` : `${lines.length} findings`;
-    const isGood = lost.length === 0 && (isRepair || lines.length === 0);
-    return { text: [...lines.slice(0, SHOWN), verdict].join('\n'), isGood };
+    const isGood = lost.length + problems.length === 0 && (isRepair || lines.length === 0);
+    return { text: [...figures, ...lines.slice(0, SHOWN), verdict].join('\n'), isGood };
   });
 }
 

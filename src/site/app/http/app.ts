@@ -1,9 +1,4 @@
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { api } from '../../../shared/api/table/index.ts';
 import { FORM_BODY_MAX } from '../../../shared/limits.ts';
 import { AppError } from '../../../shared/errors/app-error.ts';
@@ -30,6 +25,8 @@ import { mountRobots } from './robots.ts';
 import { addSameSite } from './same-site.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
 import { countShed } from './shed-log.ts';
+import { createLogStream, type LogStream } from './log-stream.ts';
+import { createRequestLog, isLogged, markLogged, nameOperation, requestId } from './request-log.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountTus } from './tus.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
@@ -40,8 +37,14 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   const security = securityHeaders(context.config);
   /** Files of the site by address, added below. */
   const files = new Map<string, FinishedAnswer>();
-  const app = fastify({
-    logger: loggerOf(context.config.logLevel),
+  const logs = createLogStream();
+  const requests = createRequestLog(
+    (level, values, text) => app.log[level](values, text),
+    context.metrics,
+    context.config,
+  );
+  const app: FastifyInstance = fastify({
+    logger: loggerOf(context.config.logLevel, logs),
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all requests: its lines name no request, and making one per request cost more than the routing.
     childLoggerFactory: (logger) => logger,
@@ -54,7 +57,12 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
       const failure = asFailure(error);
       sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
     },
-    serverFactory: (handler) => createHttpServer(handler, finishedHits(context, files), security.own, times),
+    serverFactory: (handler) =>
+      createHttpServer(handler, finishedHits(context, files), requests, security.own, times),
+  });
+  app.addHook('onClose', (_app, done) => {
+    logs.flush();
+    done();
   });
   prepareApp(app, security.own, (thrown) => context.busyTimeout.failed(thrown));
   addSameSite(app, context);
@@ -87,15 +95,14 @@ export function prepareApp(
   headers: FlatHeaders,
   onError: (thrown: unknown) => void = () => undefined,
 ): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    nameOperation(reply.raw, request.routeOptions.url ?? 'none');
+    done();
+  });
   addSecurityHeaders(app, headers);
   addBodies(app);
-  const logged = new WeakSet<FastifyRequest>();
-  addErrors(app, (thrown, request) => {
-    request.log.error({ err: thrown, route: request.routeOptions.url }, 'fault');
-    logged.add(request);
-    onError(thrown);
-  });
-  addLog(app, logged);
+  addErrors(app, onError);
+  addShedCount(app);
 }
 
 /** Adds the headers to every answer by Fastify, including errors. */
@@ -129,42 +136,38 @@ function addBodies(app: FastifyInstance): void {
 }
 
 /** Logs the server's own errors, once; not errors of callers or interrupted requests. */
-function addErrors(app: FastifyInstance, report: (thrown: unknown, request: FastifyRequest) => void): void {
+function addErrors(app: FastifyInstance, onError: (thrown: unknown) => void): void {
   app.setErrorHandler((thrown, request, reply) => {
     const { error, status, isFault } = asFailure(thrown);
-    if (isFault) report(thrown, request);
-    const failure = failureAnswer(error, status);
+    const id = requestId(reply.raw);
+    if (isFault) {
+      request.log.error({ id, err: thrown, route: request.routeOptions.url }, 'fault');
+      markLogged(reply.raw);
+      onError(thrown);
+    }
+    const failure = failureAnswer(error, status, isFault ? id : '');
     return reply.code(failure.status).headers(asRecord(failure.headers)).send(failure.body);
   });
 }
 
-/** Status for something that is not offered, which the caller could have known. */
-const NOT_OFFERED = 501;
-
 /** Status for overload, or a temporary failure. */
 const SHED = 503;
 
-/**
- * One line per request at level debug. Failed requests are always logged, unless their error is logged already or they
- * are only counted (503). No line says who requested what.
- */
-function addLog(app: FastifyInstance, logged: WeakSet<FastifyRequest>): void {
+/** Requests that are refused for overload are counted: a storm of them must not become a storm of errors. */
+function addShedCount(app: FastifyInstance): void {
   const shed = countShed(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode } = reply.raw;
-    const isFailed = statusCode >= 500 && statusCode !== NOT_OFFERED && !logged.has(request);
-    if (isFailed && statusCode === SHED) shed();
-    const level = isFailed && statusCode !== SHED ? 'error' : 'debug';
-    const { method, log } = request;
-    const route = request.routeOptions.url ?? 'none';
-    log[level]({ method, route, status: statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  app.addHook('onResponse', (_request, { raw }, done) => {
+    if (raw.statusCode === SHED && !isLogged(raw)) {
+      shed();
+      markLogged(raw);
+    }
     done();
   });
 }
 
-function loggerOf(level: string): NonNullable<FastifyServerOptions['logger']> {
+function loggerOf(level: string, stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   const err = ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' });
   // Fastify's own request serializer writes the address with its query and the caller's IP: neither may be logged.
-  return { level, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
+  return { level, stream, base: null, serializers: { req: () => ({}), res: () => ({ statusCode: 0 }), err } };
 }

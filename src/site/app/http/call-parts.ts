@@ -18,12 +18,13 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
 /** @param lifetime seconds that anybody may cache the answer; 0: not cached */
 export function finishCall(
   json: Buffer,
-  { row }: MountedRow,
+  { name, row }: MountedRow,
   lifetime: number,
   security: SecurityHeaders,
 ): FinishedAnswer {
   return finishAnswer({
     body: json,
+    operation: name,
     type: 'application/json; charset=utf-8',
     cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
     // Answers for sessions are never cached, but a shared cache must not give a visitor's answer to a member.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
+import { COME_BACK } from '../../../shared/live/reconnect.ts';
 import type { LiveEvent } from '../../../shared/live/live-event.ts';
 import type { SiteContext } from '../context.ts';
 import type { Stream } from '../../platform/index.ts';
@@ -7,9 +8,11 @@ import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
 
 /** Milliseconds between two heartbeats: less than the idle time of proxies and of the server. */
-const HEARTBEAT_MS = 25_000;
+export const HEARTBEAT_MS = 25_000;
 /** Milliseconds until a client reconnects: each gets a random time of up to twice as long. */
 const RETRY_MS = 5_000;
+/** When a stream comes back that was opened while the site stopped, milliseconds. */
+const LATE_MS = 2_000;
 /** A client that does not read is disconnected when this many bytes wait for it. */
 const UNREAD_MAX = 64 * 1024;
 
@@ -24,6 +27,7 @@ export function mountEvents(app: FastifyInstance, context: SiteContext, security
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
   };
+  let isStopping = false;
   app.get('/api/events.php', { exposeHeadRoute: false }, (request, reply) => {
     const { memberId, session } = readCaller(context, request.headers);
     if (memberId === null || !session) throw new AppError({ code: 'need_auth' });
@@ -37,7 +41,10 @@ export function mountEvents(app: FastifyInstance, context: SiteContext, security
       memberId,
       sessionId: session.id,
       send: (event) => write(textOf(event)),
-      end: () => raw.end(),
+      end(again) {
+        if (again !== undefined) write(`event: ${COME_BACK}\ndata: ${again}\n\n`);
+        raw.end();
+      },
     };
     const remove = context.live.add(stream);
     if (!remove) throw new AppError({ code: 'unavailable' });
@@ -50,9 +57,12 @@ export function mountEvents(app: FastifyInstance, context: SiteContext, security
     raw.writeHead(200, headers);
     const retry = Math.round(RETRY_MS * (1 + Math.random()));
     write(`retry: ${retry}\n\n${textOf({ kind: 'resync' })}`);
+    // It came after all streams were ended: its client opens it again, at the site that starts next.
+    if (isStopping) stream.end(LATE_MS);
   });
   // Before the server waits for its answers to end.
   app.addHook('preClose', (done) => {
+    isStopping = true;
     context.live.close();
     done();
   });

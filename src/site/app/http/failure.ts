@@ -9,14 +9,19 @@ export interface FailureAnswer {
   readonly body: Buffer;
 }
 
-/** An error as status and envelope. Callers choose field names too, so only plain words are sent back. */
+/**
+ * An error as status and envelope. Callers choose field names too, so only plain words are sent back.
+ * @param requestId of a request in which the site itself failed, for the one who reports it
+ */
 export function failureAnswer(
   error: AppError,
   status: number = ERROR_STATUS[error.code] || 500,
+  requestId = '',
 ): FailureAnswer {
   const { field, ...rest } = writeFailure(error);
   const isPlain = field !== undefined && /^_?[a-z][a-z0-9_-]{0,39}(?:\.[a-z][a-z0-9_-]{0,39})?$/i.test(field);
-  const body = isPlain ? { ...rest, field } : { ...rest, errors: undefined };
+  const said = isPlain ? { ...rest, field } : { ...rest, errors: undefined };
+  const body = requestId === '' ? said : { ...said, request_id: requestId };
   return {
     status,
     headers: headersOf(status, error.params?.['minutes']),

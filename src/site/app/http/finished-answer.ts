@@ -7,6 +7,8 @@ import type { FlatHeaders } from './security-headers.ts';
 /** Bytes ready to send, in every encoding that was requested so far (performance advice 1). */
 export interface FinishedAnswer {
   readonly status: number;
+  /** Of the contract, or the route, where it is known. */
+  readonly operation?: string;
   variant(encoding: Encoding): Variant;
   /** Whether brotli is available. */
   readonly brotli: boolean;
@@ -25,6 +27,7 @@ export interface Variant {
 
 export interface Draft {
   readonly status?: number;
+  readonly operation?: string;
   readonly body: Buffer;
   readonly type: string;
   readonly cacheControl: string;
@@ -51,6 +54,7 @@ export function finishAnswer(draft: Draft): FinishedAnswer {
   const variants = new Map<Encoding, Variant>();
   return {
     status: draft.status ?? 200,
+    ...(draft.operation !== undefined && { operation: draft.operation }),
     brotli: draft.brotli !== null,
     weight: draft.body.length + (draft.gzip ?? draft.body).length + 2_048,
     variant(asked) {

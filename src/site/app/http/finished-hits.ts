@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteContext } from '../context.ts';
 import { sendFinished, type FinishedAnswer } from './finished-answer.ts';
+import { markQuick, nameOperation } from './request-log.ts';
 import { splitAddress } from './read-fields.ts';
 
 /** Answers a request if its finished answer is in memory; `false`: it is not. */
@@ -14,9 +15,14 @@ export function finishedHits(context: SiteContext, files: ReadonlyMap<string, Fi
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const answer = files.get(url) ?? files.get(splitAddress(url).path) ?? publicAnswer(context, url, headers);
-    if (answer) sendFinished(request, response, answer);
-    return answer !== undefined;
+    const file = files.get(url) ?? files.get(splitAddress(url).path);
+    const answer = file ?? publicAnswer(context, url, headers);
+    if (!answer) return false;
+    if (!file) context.metrics.answered('hit');
+    nameOperation(response, file ? 'file' : (answer.operation ?? 'page'));
+    markQuick(response);
+    sendFinished(request, response, answer);
+    return true;
   };
 }
 

@@ -10,7 +10,8 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { toOriginForm } from './absolute-form.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 import type { FinishedHits } from './finished-hits.ts';
-import { spareUnsent } from './idle-connections.ts';
+import { closeQuietly } from './idle-connections.ts';
+import type { RequestLog } from './request-log.ts';
 import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
@@ -46,6 +47,9 @@ export const TIMES: Times = {
 
 const HEADER_BYTES = 16 * 1024;
 
+/** The number of the request, for one who asks about an answer; finished answers in memory have none. */
+const ID_HEADER = 'X-Request-Id';
+
 /** Requests that a connection may send before their answers; browsers send none. */
 const MOST_AHEAD = 100;
 
@@ -55,6 +59,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 export function createHttpServer(
   handle: Handle,
   hits: FinishedHits,
+  requests: RequestLog,
   headers: FlatHeaders,
   times: Times,
 ): Server {
@@ -71,18 +76,24 @@ export function createHttpServer(
   const server = createServer(
     options,
     inTurn((request, response) => {
+      const id = requests.begin(request, response);
+      // Its connection takes no other request: nobody may put one on it that comes too late.
+      if (!server.listening) response.shouldKeepAlive = false;
       toOriginForm(request);
       endSlowBody(server, request, times.request);
       const refusal = refusalOf(request);
       if (refusal) {
+        response.setHeader(ID_HEADER, id);
         sendFailure(response, refusal, headers);
         return;
       }
       // While the server stops, Fastify must answer, to say `Connection: close`.
-      if (!server.listening || !hits(request, response)) handle(request, response);
+      if (server.listening && hits(request, response)) return;
+      response.setHeader(ID_HEADER, id);
+      handle(request, response);
     }),
   );
-  spareUnsent(server);
+  closeQuietly(server);
   server.setTimeout(times.idle);
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     sendFailure(

@@ -56,6 +56,7 @@ async function serveMedia(
       const body = await media.handle.readFile();
       const answer = finishAnswer({
         body,
+        operation: '/media/*',
         type: media.type,
         cacheControl: PICTURE,
         etag: media.etag,

@@ -13,6 +13,7 @@ import { readNetwork } from './network.ts';
 import { sizedFiles } from './form-limits.ts';
 import type { StreamedForm } from './read-streamed.ts';
 import { splitAddress } from './read-fields.ts';
+import { nameOperation, requestId } from './request-log.ts';
 import { responseBatch } from './response-batch.ts';
 import { runCall } from './run-call.ts';
 import { isSameForAll, tryAsVisitor } from './same-for-all.ts';
@@ -57,6 +58,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const started = performance.now();
     const { mounted, fields, files, lifetime } = readRequest(group, request, form);
     const { name, row } = mounted;
+    nameOperation(reply.raw, name);
     const isRead = group.method === 'GET';
     const isForAll = isRead && isSameForAll(name, fields);
     const who = () => readCaller(context, request.headers);
@@ -67,6 +69,7 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     const isShared = shared > 0 && first.role === 'visitor';
     const address = isShared ? addressOf(mounted, fields, lifetime, request.originalUrl) : '';
     const known = isShared ? context.answers.get(address, versions, isForAll) : undefined;
+    if (isShared) context.metrics.answered(known ? 'hit' : 'miss');
     if (known) {
       send(request, reply, known);
       return undefined;
@@ -91,7 +94,8 @@ export function createServeCall(context: SiteContext, security: SecurityHeaders)
     };
     const end = () => {
       const ms = performance.now() - started;
-      if (ms > SLOW_MS) request.log.warn({ operation: name, ms: Math.round(ms) }, 'slow call');
+      if (ms > SLOW_MS)
+        request.log.warn({ id: requestId(reply.raw), operation: name, ms: Math.round(ms) }, 'slow call');
     };
     const workAs = (caller: Caller): Made | Promise<Made> => {
       const isPublic = isRead && caller.role === 'visitor';

@@ -14,6 +14,7 @@ export const SITE_TABLES = {
   day_key: 'no member',
   public_change: 'no member',
   site_fact: 'no member',
+  readiness_probe: 'no member',
   model_merge: 'no member',
   removed_object: 'no member',
   staff_picture: 'no member',

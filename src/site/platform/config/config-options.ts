@@ -2,7 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import { MEDIA_ADDRESS_SECONDS, PASSWORD } from '../../../shared/limits.ts';
 import type { ReportSubject } from '../../../shared/entities/report.ts';
-import { caseHours, country, flag, folder, issuer, origin, proxies, text, whole } from './config-values.ts';
+import {
+  caseHours,
+  country,
+  flag,
+  folder,
+  type HostPort,
+  hostPort,
+  issuer,
+  origin,
+  proxies,
+  text,
+  whole,
+} from './config-values.ts';
 import type { Proxies } from './proxies.ts';
 
 /** What an operator may set, by flag or by environment; a flag wins. */
@@ -68,12 +80,16 @@ export interface SiteConfig {
   /** Checks answers built inside SQLite against the contract before they are sent. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
+  /** Address of `/live`, `/ready` and `/metrics`; `null`: none. */
+  readonly monitor: HostPort | null;
   /** Which of these were said by flag or variable. */
   readonly given: readonly string[];
   /** `id:hex` pairs separated by commas, the first signs; empty: stored in the data folder. Environment only. */
   readonly mediaKeys: string;
 }
 
+/** Where the site says how it is, if the operator names no address. */
+const MONITOR = '127.0.0.1:9180';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface Option {
@@ -249,6 +265,11 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     ),
     initial: 'info',
     help: 'least level that is logged',
+  },
+  monitor: {
+    ...hostPort,
+    initial: MONITOR,
+    help: 'own address of /live, /ready and /metrics, never a public one; off: none',
   },
   mediaKeys: {
     ...text(/^([a-z0-9]{1,8}:[0-9a-f]{64}(,|$)){0,2}$/, 'one or two pairs id:hex of 32 bytes'),

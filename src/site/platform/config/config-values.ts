@@ -32,6 +32,26 @@ export const text = (pattern: RegExp, allowed: string) => ({
   allowed,
   read: z.string().check(z.regex(pattern)),
 });
+export interface HostPort {
+  readonly host: string;
+  readonly port: number;
+}
+/** An address to listen on, or `off`. */
+export const hostPort = {
+  allowed: 'an address and a port such as 127.0.0.1:9180, or off',
+  read: z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^(?:off|(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\]):(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}))$/i),
+      ),
+    z.transform((word: string): HostPort | null => {
+      if (word === 'off') return null;
+      const at = word.lastIndexOf(':');
+      return { host: word.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(word.slice(at + 1)) };
+    }),
+  ),
+};
 /** A country, or none. */
 export const country = {
   allowed: 'two lower-case letters of a country (ISO 3166-1)',

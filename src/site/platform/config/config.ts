@@ -89,11 +89,13 @@ export function helpText(): string {
   ].join('\n');
 }
 
-function flagOf(name: string): string {
+/** `--{flag}` of an option. */
+export function flagOf(name: string): string {
   return FLAGS[name as keyof SiteConfig] ?? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function variableOf(flagName: string): string {
+/** The variable of a flag. */
+export function variableOf(flagName: string): string {
   return `YORU_SITE_${flagName.toUpperCase().replaceAll('-', '_')}`;
 }
 

@@ -40,6 +40,7 @@ export function createBusyTimeout({ sqlite }: SiteDatabase): BusyTimeout {
   };
 }
 
-function isBusy(thrown: unknown): boolean {
+/** Another program's write prevented this one. */
+export function isBusy(thrown: unknown): boolean {
   return thrown instanceof Sqlite.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
 }

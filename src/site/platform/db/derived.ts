@@ -21,9 +21,9 @@ export const DERIVED: Derived = { tables: TABLES, counters: COUNTERS, copies: CO
 const FACT = 'derived';
 
 /** Whether the triggers of a database are those of the list. */
-export function isDerivedCurrent(sqlite: Database): boolean {
+export function isDerivedCurrent(sqlite: Database, derived: Derived = DERIVED): boolean {
   const found = sqlite.prepare<[string], string>('SELECT value FROM site_fact WHERE name = ?').pluck();
-  return found.get(FACT) === hashOf(DERIVED);
+  return found.get(FACT) === hashOf(derived);
 }
 
 /** Drops every trigger: migrations run without any. */

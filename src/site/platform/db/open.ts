@@ -5,6 +5,7 @@ import { upgrade } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
 import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
 import { boundMemory } from './bound-memory.ts';
+import { isBusy } from './busy-timeout.ts';
 import { BUSY_MS } from './site-reader.ts';
 import { LOG_PAGES } from './checkpoints.ts';
 import { logSync } from './sqlite/log-sync.ts';
@@ -19,6 +20,13 @@ export interface SiteDatabase extends DatabaseReader {
   close(): void;
 }
 
+/** Is called for each change that waits for the disk, and for each that another program's write prevented. */
+export interface ChangeObserver {
+  /** Seconds at work, and seconds until the disk had it. */
+  changed(run: number, wait: number): void;
+  refused(): void;
+}
+
 /** The one connection of the process that writes. */
 export type WritableDatabase = SiteDatabase & DatabaseWriter;
 
@@ -28,7 +36,7 @@ export type WritableDatabase = SiteDatabase & DatabaseWriter;
  * SQLite itself does only while it is upgraded (`FULL`): it would stop the site meanwhile.
  * @throws Error when the file is no database, or was written by a newer version of the site
  */
-export function openDatabase(path: string): WritableDatabase {
+export function openDatabase(path: string, observer?: ChangeObserver): WritableDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
   try {
@@ -47,7 +55,7 @@ export function openDatabase(path: string): WritableDatabase {
     sqlite.close();
     throw thrown;
   }
-  return withChanges(sqlite, path);
+  return withChanges(sqlite, path, observer);
 }
 
 /** What reads from a connection. */
@@ -72,7 +80,7 @@ export function assemble(sqlite: Sqlite.Database): SiteDatabase {
   };
 }
 
-function withChanges(sqlite: Sqlite.Database, path: string): WritableDatabase {
+function withChanges(sqlite: Sqlite.Database, path: string, observer?: ChangeObserver): WritableDatabase {
   const database = assemble(sqlite);
   const full = changeRunner(sqlite);
   const log = logSync(path);
@@ -85,10 +93,18 @@ function withChanges(sqlite: Sqlite.Database, path: string): WritableDatabase {
   return {
     ...database,
     async change(body, { unique, durability = 'full' } = {}) {
-      if (durability === 'relaxed') return relaxedRunner()(body, unique);
-      const result = full(body, unique);
-      await log.durable();
-      return result;
+      const started = performance.now();
+      try {
+        if (durability === 'relaxed') return relaxedRunner()(body, unique);
+        const result = full(body, unique);
+        const ran = performance.now();
+        await log.durable();
+        observer?.changed((ran - started) / 1_000, (performance.now() - ran) / 1_000);
+        return result;
+      } catch (thrown) {
+        if (isBusy(thrown)) observer?.refused();
+        throw thrown;
+      }
     },
     close() {
       log.close();

@@ -1,9 +1,18 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config/config-options.ts';
 import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { observedStore, type StoreObserver } from './observed-store.ts';
 import { s3Store } from './s3-store.ts';
+
+/** Folder of the media, which is made; empty: they are in a bucket. */
+export function mediaFolderOf({ data, mediaBucket }: SiteConfig): string {
+  if (mediaBucket !== '') return '';
+  const folder = join(data, 'media');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
 
 /** What is stored separately: media have public addresses, and nothing public leads to the others. */
 export type StoreArea = 'media' | 'reports' | 'archives' | 'uploads';

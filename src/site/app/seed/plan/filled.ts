@@ -17,6 +17,7 @@ type Filled = Omit<
   | 'deed'
   | 'day_key'
   | 'job'
+  | 'readiness_probe'
   | 'submission_step'
   | 'audit'
   | 'print'

@@ -81,20 +81,6 @@ const TABLES = `
   CREATE TABLE todo (video_id INTEGER PRIMARY KEY) STRICT;
 `;
 
-const NAMES = [
-  'state',
-  ...VIDEO_INDEXES,
-  'name_index',
-  'video_terms',
-  'video_reading',
-  'word',
-  'reading',
-  'near',
-  'todo',
-];
-/** Tables of earlier versions. */
-const FORMER = ['label', 'label_index'];
-
 /** Opens the index for writing. @throws Error of SQLite if the file is no database or the folder cannot be used */
 export function openSearchWriter(path: string): Sqlite.Database {
   const sqlite = keepPlans(new Sqlite(path, { timeout: BUSY_MS }));
@@ -123,9 +109,17 @@ export function isDamage(thrown: unknown): boolean {
   return thrown instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(thrown.code);
 }
 
-/** Drops all tables and makes empty ones, in the caller's transaction. */
+/** Virtual ones first: they take their own tables with them. */
+const FOUND = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
+  ORDER BY sql NOT LIKE 'CREATE VIRTUAL%'`;
+
+/**
+ * Drops all tables, those of an earlier or a later release too, and makes empty ones, in the caller's transaction. A
+ * table that stayed would hold words of what is removed.
+ */
 export function makeSearchTables(sqlite: Sqlite.Database): void {
-  for (const name of [...NAMES, ...FORMER]) sqlite.exec(`DROP TABLE IF EXISTS ${name}`);
+  for (const name of sqlite.prepare<[], string>(FOUND).pluck().all())
+    sqlite.exec(`DROP TABLE IF EXISTS "${name}"`);
   sqlite.exec(TABLES);
 }
 

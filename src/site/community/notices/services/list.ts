@@ -3,9 +3,14 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { NOTIFICATION_ACTORS, type Notification } from '../../../../shared/entities/notification.ts';
 import type { CommentId, MemberId } from '../../../../shared/ids.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
-import type { NotificationPlace } from '../../../../shared/notifications/kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_PLACES,
+  type NotificationPlace,
+} from '../../../../shared/notifications/kinds.ts';
+import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import type { Caller } from '../../../identity/index.ts';
-import { type DatabaseReader, noSuchPage } from '../../../platform/index.ts';
+import { type DatabaseReader, isKnown, knownWord, noSuchPage } from '../../../platform/index.ts';
 import { actorsOf, shownPage, shownTotal, unreadTotals } from '../repositories/notifications.ts';
 import { placeWords } from '../repositories/places.ts';
 import { stateOf } from '../repositories/state.ts';
@@ -34,11 +39,16 @@ export async function listNotifications(
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const range = { skip: (page - 1) * NOTIFICATION.page, count: NOTIFICATION.page };
   const rows = await database.read(shownPage(caller, range));
-  const notifications = await Promise.all(rows.map((row) => present(database, row, { caller, seenAt })));
+  const notifications = await Promise.all(
+    rows.filter(isShown).map((row) => present(database, row, { caller, seenAt })),
+  );
   return { notifications, total_count: total, pages, ...counts };
 }
 
 type Row = ReturnType<typeof shownPage> extends { execute(): Promise<(infer Found)[]> } ? Found : never;
+
+const isShown = ({ kind, place }: Row) =>
+  isKnown(NOTIFICATION_KINDS, kind) && isKnown(NOTIFICATION_PLACES, place);
 
 async function present(
   database: DatabaseReader,
@@ -67,7 +77,7 @@ async function present(
     upload_id: row.submission_id === 0 ? null : String(row.submission_id),
     total: row.total,
     outcome: row.outcome,
-    reason: row.reason,
+    reason: knownWord(['', ...STAFF_REASONS], row.reason, ''),
     note: row.note,
     at: new Date(row.at).toISOString(),
     is_read: row.read_at !== null,

@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { NOTIFICATION } from '../../../../shared/member-limits.ts';
 import { memberIdOf } from '../../../identity/index.ts';
-import { noSuchPage } from '../../../platform/index.ts';
+import { isKnown, noSuchPage } from '../../../platform/index.ts';
+import { NOTIFICATION_PLACES } from '../../../../shared/notifications/kinds.ts';
 import { mutedRows, mutedTotal } from '../repositories/mutes.ts';
 import { seenWords } from '../repositories/places.ts';
 import type { Call } from '../../context.ts';
@@ -23,11 +24,13 @@ export async function listMuted(
   if (page > Math.max(1, pages)) throw noSuchPage(pages);
   const rows = await database.read(mutedRows(memberId, { skip: (page - 1) * count, count }));
   const muted = await Promise.all(
-    rows.map(async ({ place: kind, place_id: id }) => {
-      const [words] = await database.read(seenWords(kind, id, call.caller));
-      const { dir = '', title = '', title_jp = '' } = words ?? {};
-      return { kind, id: String(id), dir, title, title_jp, comment_id: null };
-    }),
+    rows
+      .filter(({ place }) => isKnown(NOTIFICATION_PLACES, place))
+      .map(async ({ place: kind, place_id: id }) => {
+        const [words] = await database.read(seenWords(kind, id, call.caller));
+        const { dir = '', title = '', title_jp = '' } = words ?? {};
+        return { kind, id: String(id), dir, title, title_jp, comment_id: null };
+      }),
   );
   return { muted, total_count: total, pages };
 }

@@ -1,9 +1,10 @@
 import { nameKey } from '../../../../shared/accounts/member-name.ts';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
-import type { Steps } from '../../../platform/index.ts';
+import { AUDIT_ACTS, AUDIT_KINDS, AUDIT_ROLES } from '../../../../shared/audit/words.ts';
+import { isKnown, type Steps } from '../../../platform/index.ts';
 import { readSteps } from '../../../publishing/index.ts';
-import { auditPageOf, auditTotal, firstSince, memberNamed } from '../../../identity/index.ts';
+import { type AuditRow, auditPageOf, auditTotal, firstSince, memberNamed } from '../../../identity/index.ts';
 import { presentEntry } from './present-entry.ts';
 import type { Call } from '../../context.ts';
 
@@ -25,10 +26,14 @@ export function listAudit(
     const total = yield* auditTotal(filter);
     const entries = [];
     for (const row of yield* auditPageOf(filter, (page - 1) * PAGE, PAGE))
-      entries.push(yield* presentEntry(row));
+      if (isShown(row)) entries.push(yield* presentEntry(row));
     return { entries, total_count: total, pages: Math.ceil(total / PAGE) };
   }
 }
+
+/** Entries of a later release stay in the audit; this one has no words for them. */
+const isShown = ({ act, kind, actor_role }: AuditRow) =>
+  isKnown(AUDIT_ACTS, act) && isKnown(AUDIT_KINDS, kind) && isKnown(AUDIT_ROLES, actor_role);
 
 /** Finds an actor by name or number: members who left have only a number. */
 function* actorOf(by: string): Steps<number | null> {

@@ -1,5 +1,7 @@
+import { CASE_VERDICTS } from '../../../../shared/cases/cases.ts';
 import type { CaseItem } from '../../../../shared/entities/case.ts';
-import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import { REPORT_SUBJECTS } from '../../../../shared/entities/report.ts';
+import { db, knownWord, rowsOf, type Steps } from '../../../platform/index.ts';
 import { isLive, targetOfCase, type Case } from '../repositories/cases.ts';
 import { countReports } from '../repositories/reports-of-case.ts';
 import { describe, type Described } from './describe-target.ts';
@@ -10,6 +12,10 @@ export const isoOrNull = (at: number | null) => (at === null ? null : isoOf(at))
 /** Who has claimed a case; `null`: nobody. */
 export const claimantOf = ({ claimed_by, claimed_until }: Case, now: number): number | null =>
   claimed_until !== null && claimed_until > now ? claimed_by : null;
+
+/** `null` as well where a later release has decided something that this one has no word for. */
+export const verdictOf = ({ verdict }: Pick<Case, 'verdict'>) =>
+  CASE_VERDICTS.find((one) => one === verdict) ?? null;
 
 export function* nameOf(memberId: number | null): Steps<string> {
   if (memberId === null) return '';
@@ -27,7 +33,7 @@ export function* caseItemOf(file: Case, described: Described, now: number): Step
   const { id, subject, state, kind, object_id, due_at } = file;
   return {
     id: String(id),
-    subject,
+    subject: knownWord(REPORT_SUBJECTS, subject, 'general'),
     state,
     thing: {
       kind,

@@ -25,7 +25,7 @@ import {
   type Report,
 } from '../repositories/reports-of-case.ts';
 import { REMOVABLE } from './hold.ts';
-import { caseItemOf, claimantOf, describedOf, isoOf, isoOrNull, nameOf } from './present-case.ts';
+import { caseItemOf, claimantOf, describedOf, isoOf, isoOrNull, nameOf, verdictOf } from './present-case.ts';
 import { reporterSlots, renderText } from './send-message.ts';
 import { statementOf } from './tickets.ts';
 import type { Call } from '../../context.ts';
@@ -89,7 +89,7 @@ export function readCase(call: Call, { id }: InputOf<Api['case.get']>): Promise<
         version: file.version,
         complete_at: isoOrNull(file.complete_at),
         claimed_until: claimantOf(file, now) === null ? null : isoOrNull(file.claimed_until),
-        verdict: file.verdict,
+        verdict: verdictOf(file),
         reason: file.reason,
         appealed_by: file.appealed_by ?? '',
         owner: ownerId === null ? null : yield* ownerOf(ownerId),

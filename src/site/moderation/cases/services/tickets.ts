@@ -3,10 +3,12 @@ import { isComplete, needsStatement, type Statement } from '../../../../shared/c
 import type { Ticket } from '../../../../shared/entities/case.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { isToken, tokenHash } from '../../../identity/index.ts';
-import type { Steps } from '../../../platform/index.ts';
+import { REPORT_SUBJECTS } from '../../../../shared/entities/report.ts';
+import { knownWord, type Steps } from '../../../platform/index.ts';
 import { caseOf, isLive, targetOfCase, type Case } from '../repositories/cases.ts';
 import { messagesBetween, reportOf, ticketOf, type Report } from '../repositories/reports-of-case.ts';
 import { describe } from './describe-target.ts';
+import { verdictOf } from './present-case.ts';
 
 /** A case as one side sees it. */
 export interface Side {
@@ -52,7 +54,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
   const messages = yield* messagesBetween(file.id, report?.id ?? null);
   const mine = report === null ? 'owner' : 'reporter';
   return {
-    subject: file.subject,
+    subject: knownWord(REPORT_SUBJECTS, file.subject, 'general'),
     state: file.state,
     side: mine,
     thing: report === null ? yield* caseTarget(file) : { ...NOTHING, path: report.ref ?? '' },
@@ -61,7 +63,7 @@ export function* readTicket(side: Side, now: number): Steps<Ticket> {
     needs_statement: isLive(file) && lacksStatement(side),
     statement: report === null || !needsStatement(file.subject) ? null : statementOf(report),
     is_held: report === null && isLive(file) && file.holds === 1,
-    verdict: file.verdict,
+    verdict: verdictOf(file),
     reason: report === null ? file.reason : '',
     messages: [
       // Some reports have no message.

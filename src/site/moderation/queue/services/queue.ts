@@ -6,7 +6,8 @@ import { AppError } from '../../../../shared/errors/app-error.ts';
 import { STAFF_REASONS } from '../../../../shared/upload/reasons-of-staff.ts';
 import { proposedTotal } from '../../admin/repositories/proposed.ts';
 import { liveCasesOf } from '../../cases/repositories/cases.ts';
-import { db, rowsOf, type Steps } from '../../../platform/index.ts';
+import { REPORT_SUBJECTS } from '../../../../shared/entities/report.ts';
+import { db, knownWord, rowsOf, type Steps } from '../../../platform/index.ts';
 import { mayDecide } from '../policies/may-decide.ts';
 import { claimOf } from '../repositories/claims.ts';
 import { decisionsOf } from '../repositories/decisions.ts';
@@ -192,7 +193,11 @@ function declarationOf({ declaration, declared_at }: Submission): Detail['declar
 function* openCases(submission: Submission): Steps<Detail['cases']> {
   const target = publishedOf(submission);
   const files = target ? yield* liveCasesOf(target) : [];
-  return files.map(({ id, subject, holds }) => ({ id: String(id), subject, holds: holds === 1 }));
+  return files.map(({ id, subject, holds }) => ({
+    id: String(id),
+    subject: knownWord(REPORT_SUBJECTS, subject, 'general'),
+    holds: holds === 1,
+  }));
 }
 
 function* eventsWithNames(submission: Submission): Steps<Detail['events']> {

@@ -17,6 +17,7 @@ export const UNWATCHED = [
     'deed',
     'day_key',
     'job',
+    'readiness_probe',
   ] as const),
   ...(['two_factor', 'recovery_code', 'sign_in_step'] as const),
   ...(['site_fact', 'feed_seen', 'block', 'friend_refusal', 'dialog', 'dialog_side', 'message'] as const),

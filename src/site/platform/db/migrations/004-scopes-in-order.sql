@@ -1,3 +1,4 @@
+-- contract 0.1 from 004: indexes of before the first release are made again.
 -- What an order of a channel's, an uploader's or a country's videos is sorted by: without it each of their rows is looked
 -- up (2-15 us against 0.1), or the whole catalogue is walked for a page of them.
 DROP INDEX video_uploader;

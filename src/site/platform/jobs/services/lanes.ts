@@ -11,6 +11,7 @@ export function joinLanes(own: readonly JobWorker[], helpers: readonly JobWorker
   };
   const isBusy = () => lanes.some((lane) => lane.isBusy());
   return {
+    kinds: [...new Set(lanes.flatMap((lane) => lane.kinds))],
     async start() {
       for (const lane of own) await lane.start();
       for (const helper of helpers) helper.wake();

@@ -6,6 +6,8 @@ import { leaseNext, type Rotation } from './rotation.ts';
 
 /** Does jobs of some kinds, one after the other. */
 export interface JobWorker {
+  /** Kinds of jobs that it does. */
+  readonly kinds: readonly string[];
   /** At the start of the site: goes on with what it was doing when it ended. */
   start(): Promise<void>;
   /** There may be something to do: called after a commit that put a job. */
@@ -29,6 +31,8 @@ export interface WorkerParts {
   readonly rotation?: Rotation;
   /** A job failed for good. */
   readonly onFailed: (job: Job, error: string) => void;
+  /** A run of a job ended. */
+  readonly onRun?: (kind: string, result: 'done' | 'retry' | 'failed', seconds: number) => void;
   /** Gets what the database throws: it may be busy or full. */
   readonly onError: (thrown: unknown) => void;
   /** How long a job may take, where it is not a minute; milliseconds. */
@@ -81,14 +85,19 @@ export function createWorker(parts: WorkerParts): JobWorker {
       if (!isClosed) database.change(() => renewLease(job, clock.now() + lease)).catch(onError);
     }, lease / RENEWALS);
     renewal.unref();
+    const started = performance.now();
+    const ended = (result: 'done' | 'retry' | 'failed') =>
+      parts.onRun?.(job.kind, result, (performance.now() - started) / 1_000);
     const error = await errorOf(kinds[job.kind]?.(job), longestMs).finally(() => clearInterval(renewal));
     if (error === null) {
       await database.change(() => finishJob(job));
+      ended('done');
       return true;
     }
     const wait = retryMs(error, job.attempts);
     const next = { error, runAt: wait === null ? null : clock.now() + wait, isCounted: isCounted(error) };
     await database.change(() => returnJob(job, next));
+    ended(wait === null ? 'failed' : 'retry');
     if (wait === null) onFailed(job, error);
     return true;
   };
@@ -125,6 +134,7 @@ export function createWorker(parts: WorkerParts): JobWorker {
     while (running) await running;
   };
   return {
+    kinds: names,
     async start() {
       await database.change(() => releaseJobs(names, clock.now()));
       wake();

@@ -7,8 +7,8 @@ export interface Stream {
   readonly memberId: number;
   readonly sessionId: string;
   send(event: LiveEvent): void;
-  /** Ends it, after what was sent has left. */
-  end(): void;
+  /** Ends it, after what was sent has left. @param again after how many milliseconds its client comes back, if it does */
+  end(again?: number): void;
 }
 
 /** Open streams: more are refused (members design 8). */
@@ -30,8 +30,16 @@ export interface Live {
   has(memberId: number): boolean;
   /** Open streams. */
   count(): number;
+  /** Ends all, and tells them to come back, one after the other. */
   close(): void;
 }
+
+/** The site that starts again takes them from then on, so many a second; each asks for what its page shows. */
+const BACK = { soonestMs: 500, leastMs: 2_000, perSecond: 500 } as const;
+
+/** When one of the streams of a site that stops comes back, milliseconds. */
+const comeBack = (streams: number) =>
+  Math.round(BACK.soonestMs + Math.random() * Math.max(BACK.leastMs, (streams * 1_000) / BACK.perSecond));
 
 /** What the streams ask the database, once a second. */
 export interface LiveParts {
@@ -116,7 +124,7 @@ export function createLive({
     has: (memberId) => byMember.has(memberId),
     count: () => total,
     close() {
-      for (const stream of all()) stream.end();
+      for (const stream of all()) stream.end(comeBack(total));
     },
   };
 }

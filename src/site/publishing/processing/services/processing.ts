@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createRotation,
@@ -29,6 +29,7 @@ export interface ProcessingParts extends Omit<MediaSite, 'frames' | 'jobs'> {
   /** The operator does not want a sandbox. */
   readonly isUnsafe: boolean;
   readonly onError: (thrown: unknown) => void;
+  readonly onRun?: WorkerParts['onRun'];
   /** Programs, if not those of the PATH. */
   readonly tools?: Tools;
   /** What runs in parallel; a test that stops at a step uses one lane. */
@@ -45,7 +46,7 @@ const LACKS = { 'no ffmpeg': 'ffmpeg', 'no box': 'box' } as const;
 const FULL_MS = 30 * 60_000;
 
 export function createProcessing(parts: ProcessingParts): MediaProcessing {
-  const { data, uploads, isUnsafe, onError, database, clock, leaseMs } = parts;
+  const { data, uploads, isUnsafe, onError, onRun, database, clock, leaseMs } = parts;
   const frames = createFramesPool();
   const site: MediaSite = { ...parts, frames };
   const work = join(data, 'work');
@@ -64,6 +65,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       clock,
       onError,
       longestMs: LONGEST_MS,
+      ...(onRun && { onRun }),
       ...(leaseMs && { leaseMs }),
       ...(shared && { rotation: shared }),
       kinds: Object.fromEntries(kinds),
@@ -84,7 +86,7 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
   return {
     async start() {
       await dropLeftovers(site, work);
-      await rm(work, { recursive: true, force: true });
+      await empty(work);
       const found = await selfTest(parts.tools ?? findTools(process.env['PATH'] ?? ''), work, isUnsafe);
       uploads.lacks = found.state === 'waiting' ? LACKS[found.lacks] : '';
       if (found.state === 'waiting' || stop.signal.aborted) return found;
@@ -104,4 +106,10 @@ export function createProcessing(parts: ProcessingParts): MediaProcessing {
       await frames.close();
     },
   };
+}
+
+/** Deletes what is in a folder. The folder stays: an operator may have set who can read what comes from it. */
+async function empty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import type { PlatformContext, SiteConfig } from '../../../platform/index.ts';
+import { diskSpace, type PlatformContext, type SiteConfig } from '../../../platform/index.ts';
 import { bytesInBucket } from './bytes-in-bucket.ts';
 import { bytesOnDisk } from './bytes-on-disk.ts';
 import type { UploadBytes } from './upload-bytes.ts';
-import { statfs } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 
 /** What uploads need beside the database. */
@@ -81,10 +80,7 @@ export function createUploadDeps(
     get twoPersons() {
       return settings.of('twoPersons') === 1;
     },
-    async space() {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { free: bavail * bsize, all: blocks * bsize };
-    },
+    space: () => diskSpace(folder),
     get originalDays() {
       return settings.of('originalDays');
     },

@@ -13,8 +13,19 @@ export function* draftOf({ draft, video_id, album_id }: Submission): Steps<Video
   return video_id === null ? EMPTY_DRAFT : yield* publicWords(video_id);
 }
 
-const read = (text: string) =>
-  z.parse(videoDraft, { ...EMPTY_DRAFT, ...(JSON.parse(text) as Readonly<Record<string, unknown>>) });
+/** Fields and words of a later release, whose database this one serves, are left out. */
+function read(text: string): VideoDraft {
+  const given = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const whole = z.safeParse(videoDraft, { ...EMPTY_DRAFT, ...given });
+  if (whole.success) return whole.data;
+  const known = Object.entries(videoDraft.shape).filter(
+    ([name, field]) => name in given && z.safeParse(field, given[name]).success,
+  );
+  return z.parse(videoDraft, {
+    ...EMPTY_DRAFT,
+    ...Object.fromEntries(known.map(([name]) => [name, given[name]])),
+  });
+}
 
 /** The public metadata that a submission changes or has published; `null`: none. */
 export function* publishedWords({ kind, state, video_id, album_id }: Submission): Steps<VideoDraft | null> {

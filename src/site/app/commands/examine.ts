@@ -1,0 +1,56 @@
+import { byteSize } from '../../../shared/format/bytes.ts';
+import { readQueueFigures } from '../../moderation/index.ts';
+import {
+  createHealth,
+  createSiteSettings,
+  databaseBytes,
+  diskSpace,
+  mediaFolderOf,
+  type MediaStore,
+  readBackupState,
+  readJobFigures,
+} from '../../platform/index.ts';
+import type { OpenSite } from '../open-site.ts';
+
+interface Examined {
+  /** Lines that say how the site is. */
+  readonly figures: readonly string[];
+  /** Lines of the checks of `/ready` that fail. */
+  readonly problems: readonly string[];
+}
+
+/** The figures of `/ready` and `/metrics`, read beside the running site. @param now milliseconds since 1970 */
+export async function examine(
+  { database, config, store }: OpenSite & { readonly store: MediaStore },
+  now: number,
+): Promise<Examined> {
+  const settings = createSiteSettings(database, config);
+  const health = createHealth({
+    ...{ database, store, data: config.data, mediaFolder: mediaFolderOf(config) },
+    freeShare: () => settings.of('freePercent') / 100,
+    clock: { now: () => now },
+  });
+  const checks = await health.check();
+  const { free, all } = await diskSpace(config.data);
+  const jobs = await readJobFigures(database, now);
+  const queues = await readQueueFigures(database, now);
+  const backup = readBackupState(config.data);
+  const size = (bytes: number) => byteSize(bytes, 'en');
+  return {
+    figures: [
+      `disk: ${size(free)} of ${size(all)} free`,
+      ...databaseBytes(config.data).map(({ file, bytes }) => `${file}: ${size(bytes)}`),
+      ...jobs.map(
+        ({ kind, waiting, working, failed, dueMs }) =>
+          `jobs ${kind}: ${waiting} wait, ${working} at work, ${failed} failed, the first due for ${minutes(dueMs)}`,
+      ),
+      ...queues.map(
+        ({ queue, items, oldestMs }) => `${queue}: ${items} wait, the first for ${minutes(oldestMs)}`,
+      ),
+      backup ? `last backup: ${minutes(now - backup.at)} ago, ${size(backup.bytes)}` : 'last backup: none',
+    ],
+    problems: checks.flatMap(({ name, reason }) => (reason === '' ? [] : [`${name}: ${reason}`])),
+  };
+}
+
+const minutes = (ms: number) => `${Math.floor(ms / 60_000)} minutes`;

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import type { PlatformContext } from '../../platform/index.ts';
+
+type Answer = Readonly<{ status: number; type: string; body: string }>;
+type Give = () => Answer | Promise<Answer>;
+const TEXT = 'text/plain; charset=utf-8';
+
+/**
+ * Says how the site is, on an address of its own: `/live` (the process answers), `/ready` (503 with what is wrong) and
+ * `/metrics` (Prometheus' text format). It has no secrets and no names of members, but it is not for the public.
+ */
+export function createMonitorServer({
+  health,
+  metrics,
+}: Pick<PlatformContext, 'health' | 'metrics'>): Server {
+  collectDefaultMetrics({ register: metrics.registry });
+  const answers: Readonly<Record<string, Give>> = {
+    '/live': () => ({ status: 200, type: TEXT, body: 'live\n' }),
+    async '/ready'() {
+      const wrong = (await health.check()).filter(({ reason }) => reason !== '');
+      const lines = wrong.map(({ name, reason }) => `${name}: ${reason}\n`);
+      if (wrong.length === 0) return { status: 200, type: TEXT, body: 'ready\n' };
+      return { status: 503, type: TEXT, body: lines.join('') };
+    },
+    '/metrics': async () => ({
+      status: 200,
+      type: metrics.registry.contentType,
+      body: await metrics.registry.metrics(),
+    }),
+  };
+  return createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+    void answer(answers, request, response);
+  });
+}
+
+async function answer(
+  answers: Readonly<Record<string, Give>>,
+  { method, url = '' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, type, body } = await answerTo(answers, method, url);
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+async function answerTo(
+  answers: Readonly<Record<string, Give>>,
+  method: string | undefined,
+  url: string,
+): Promise<Answer> {
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, type: TEXT, body: 'only GET\n' };
+  const give = Object.hasOwn(answers, url) ? answers[url] : undefined;
+  if (!give) return { status: 404, type: TEXT, body: `there are ${Object.keys(answers).join(', ')}\n` };
+  try {
+    return await give();
+  } catch {
+    return { status: 500, type: TEXT, body: 'the figures cannot be read\n' };
+  }
+}

@@ -1,0 +1,10 @@
+import type { Steps } from '../../db/port.ts';
+import { db } from '../../db/queries.ts';
+
+/** Writes one row, as every change does: only a commit shows that the site can write. */
+export function* writeProbe(now: number): Steps<void> {
+  yield db
+    .insertInto('readiness_probe')
+    .values({ id: 1, written_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: now }));
+}
