@@ -29,7 +29,7 @@ export interface SwiftServers extends AsyncDisposable {
 
 /**
  * Starts them in a folder of their own.
- * @param prepare what must have been done before they are of use
+ * @param prepare what must be done before anybody uses them
  * @throws Error with what they said, with nothing left
  */
 export async function startServers(
