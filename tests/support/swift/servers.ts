@@ -48,9 +48,13 @@ export async function startServers(
   const others = [start('/usr/bin/memcached', cache), ...['account', 'container', 'object'].map(run)];
   let proxy = run('proxy');
   const origin = `http://127.0.0.1:${ports.proxy}`;
+  const drop = () => rmSync(folder, { recursive: true, force: true });
+  // A worker that is ended in the middle closes nothing.
+  process.once('exit', drop);
   const close = async () => {
     await Promise.all([...others, proxy].map((server) => server.end()));
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', drop);
+    drop();
   };
   try {
     await ready(origin, () => [...others, proxy]);
