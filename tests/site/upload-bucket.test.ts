@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findAreaFaults } from '../../src/site/app/commands/doctor-areas.ts';
+import { runDoctor } from '../../src/site/app/commands/doctor-command.ts';
 import { addReport } from '../../src/site/moderation/reports/repositories/reports.ts';
 import { sweepUploads } from '../../src/site/publishing/uploads/services/sweep.ts';
 import { partBytes } from '../../src/site/publishing/uploads/services/bucket-state.ts';
@@ -117,7 +118,7 @@ test('killed after the last byte, before the row says so, it is complete at the 
 test('or the client is sent to its end, and no part is sent for what is whole', async () => {
   await patch(0, PART + 9);
   const at = { Bucket: swift.bucket, Key: `uploads/${upload.upload_id}.1` };
-  const state = await (await swift.client.getObject(at)).Body?.transformToByteArray();
+  const state = (await (await swift.client.getObject(at)).Body?.transformToByteArray()) ?? '';
   await writeUnsaid(PART + 9, FILM.subarray(PART + 9));
   // As if it had been killed before that was deleted.
   await swift.client.putObject({ ...at, Body: state ?? '' });
@@ -215,4 +216,21 @@ test('the doctor sees what is lost and what nobody names in all areas', async ()
   ]);
   for (const { remove } of (await findAreaFaults(open, later)).stray) await remove();
   expect(await swift.keys()).toEqual([]);
+});
+
+test('the doctor leaves an original that may be checked again', async () => {
+  upload = await uploader.begin(1_000);
+  await patch(0, 1_000);
+  const stray = `${'e'.repeat(32)}.source`;
+  await store.put(stray, FILM.subarray(0, 9));
+  // The machine failed, not the file.
+  world.database.sqlite.prepare(`UPDATE submission SET state = 'failed' WHERE id = ?`).run(upload.id);
+  const { mediaBucket, bucketKey, bucketSecret } = swift.config;
+  const environment = {
+    YORU_SITE_MEDIA_BUCKET: mediaBucket,
+    YORU_SITE_BUCKET_KEY: bucketKey,
+    YORU_SITE_BUCKET_SECRET: bucketSecret,
+  };
+  await runDoctor(['doctor', '--data', world.dir, '--repair'], environment, Date.now() + 2 * 86_400_000);
+  expect(await swift.keys()).toEqual([source()]);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { worldsFolder } from '../worlds-folder.ts';
@@ -22,18 +23,24 @@ export function makeSwiftFolder(): string {
   throw new Error('no folder has extended attributes, which the object store needs');
 }
 
+/** Below those that systems give to connections: one of them must not take a port before its server has it. */
+const PORTS = { from: 10_000, to: 32_000 } as const;
+
 /** Ports that were free a moment ago: rings and configurations name them before anything listens. */
 export async function freePorts(): Promise<SwiftPorts> {
-  const probes = Array.from({ length: 5 }, () => createServer());
-  const found = await Promise.all(
-    probes.map(
-      (probe) =>
-        new Promise<number>((resolve) =>
-          probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port)),
-        ),
-    ),
-  );
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  const found = new Set<number>();
+  while (found.size < 5) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) found.add(port);
+  }
   const [proxy = 0, account = 0, container = 0, object = 0, memcached = 0] = found;
   return { proxy, account, container, object, memcached };
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

@@ -23,7 +23,7 @@ export interface Swift extends SwiftServers {
 
 /** Another process may take a port before a server does. */
 const TRIES = 3;
-const READY_MS = 60_000;
+const READY_MS = 20_000;
 const LOOK_MS = 50;
 const region = 'us-east-1';
 
@@ -33,17 +33,9 @@ const region = 'us-east-1';
  * @throws Error where it does not answer within a minute
  */
 export async function startSwift({ bucket = 'media', page = 1_000 } = {}): Promise<Swift> {
-  const servers = await startFirst(page);
+  const servers = await startFirst(page, (origin) => makeBucket(origin, bucket));
   const { origin } = servers;
-  const client = new S3({
-    endpoint: origin,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: SWIFT_KEY.keyId, secretAccessKey: SWIFT_KEY.secret },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  await makeBucket(client, bucket);
+  const client = openClient(origin);
   const { keyId, secret } = SWIFT_KEY;
   return {
     ...servers,
@@ -62,25 +54,40 @@ export async function startSwift({ bucket = 'media', page = 1_000 } = {}): Promi
   };
 }
 
-async function startFirst(page: number): Promise<SwiftServers> {
+async function startFirst(...ask: Parameters<typeof startServers>): Promise<SwiftServers> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await startServers(page);
+      return await startServers(...ask);
     } catch (thrown) {
       if (tries === TRIES) throw thrown;
     }
 }
 
+function openClient(endpoint: string): S3 {
+  return new S3({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: SWIFT_KEY.keyId, secretAccessKey: SWIFT_KEY.secret },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
 /** As soon as the servers behind the one that answers are there. */
-async function makeBucket(client: S3, bucket: string): Promise<void> {
+async function makeBucket(origin: string, bucket: string): Promise<void> {
+  const client = openClient(origin);
   const until = Date.now() + READY_MS;
-  for (;;) {
-    try {
-      await client.createBucket({ Bucket: bucket });
-      return;
-    } catch (thrown) {
-      if (Date.now() > until) throw thrown;
-      await wait(LOOK_MS);
+  try {
+    for (;;) {
+      try {
+        return void (await client.createBucket({ Bucket: bucket }));
+      } catch (thrown) {
+        if (Date.now() > until) throw thrown;
+        await wait(LOOK_MS);
+      }
     }
+  } finally {
+    client.destroy();
   }
 }

@@ -13,6 +13,8 @@ const LOOK_MS = 50;
 interface Server {
   readonly said: () => string;
   readonly isOver: () => boolean;
+  /** Rejects when it ends. */
+  ended(): Promise<never>;
   end(): Promise<void>;
 }
 
@@ -25,8 +27,15 @@ export interface SwiftServers extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Starts them in a folder of their own. @throws Error with what they said, with nothing left */
-export async function startServers(page: number): Promise<SwiftServers> {
+/**
+ * Starts them in a folder of their own.
+ * @param prepare what must be done before anybody uses them
+ * @throws Error with what they said, with nothing left
+ */
+export async function startServers(
+  page: number,
+  prepare: (origin: string) => Promise<void>,
+): Promise<SwiftServers> {
   const folder = makeSwiftFolder();
   const ports = await freePorts();
   const user = userInfo().username;
@@ -39,15 +48,22 @@ export async function startServers(page: number): Promise<SwiftServers> {
   const others = [start('/usr/bin/memcached', cache), ...['account', 'container', 'object'].map(run)];
   let proxy = run('proxy');
   const origin = `http://127.0.0.1:${ports.proxy}`;
+  const drop = () => rmSync(folder, { recursive: true, force: true });
+  // A worker that is ended in the middle closes nothing.
+  process.once('exit', drop);
   const close = async () => {
     await Promise.all([...others, proxy].map((server) => server.end()));
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', drop);
+    drop();
   };
   try {
     await ready(origin, () => [...others, proxy]);
+    const ended = [...others, proxy].map((server) => server.ended());
+    await Promise.race([prepare(origin), ...ended]);
   } catch (thrown) {
+    const said = [...others, proxy].map((server) => server.said()).join('\n');
     await close();
-    throw thrown;
+    throw new Error(`the object store does not start: ${said}`, { cause: thrown });
   }
   return {
     origin,
@@ -63,11 +79,9 @@ export async function startServers(page: number): Promise<SwiftServers> {
 async function ready(origin: string, servers: () => readonly Server[]): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
-    const said = servers().map((server) => server.said());
-    if (servers().some((server) => server.isOver()))
-      throw new Error(`a server of the object store ended: ${said.join('\n')}`);
+    if (servers().some((server) => server.isOver())) throw new Error('a server of the object store ended');
     if ((await fetch(`${origin}/healthcheck`).catch(() => null))?.ok === true) return;
-    if (Date.now() > until) throw new Error(`the object store does not answer: ${said.join('\n')}`);
+    if (Date.now() > until) throw new Error('the object store does not answer');
     await wait(LOOK_MS);
   }
 }
@@ -83,6 +97,10 @@ function start(program: string, words: readonly string[]): Server {
   return {
     said: () => said,
     isOver,
+    ended: () =>
+      new Promise((_resolve, reject) => {
+        child.once('exit', () => reject(new Error('a server of the object store ended')));
+      }),
     async end() {
       if (isOver()) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -16,10 +16,14 @@ export const storedOriginals = (after: string) =>
     .orderBy('source_key')
     .limit(AT_ONCE);
 
-/** Uploads whose check has not ended: their originals may lie in the store already. */
+/**
+ * Uploads whose originals may lie in the store though no submission names them: those whose check has not ended, and those that
+ * may be checked again.
+ */
 export const uncheckedUploads = () =>
   db
     .selectFrom('submission')
     .select('upload_id')
     .where('state', '=', 'received')
-    .where('upload_id', 'is not', null);
+    .where('upload_id', 'is not', null)
+    .union(db.selectFrom('upload').select('id as upload_id').where('state', 'in', ['open', 'complete']));
