@@ -132,7 +132,7 @@ test.runIf(base !== undefined)('the image is built, and answers', () => {
     ...['build', '--format', 'docker', '--build-arg', `BASE=${base ?? ''}`],
     ...['-f', 'resources/deploy/container/Containerfile', '-t', 'yoru', '.'],
   );
-  expect([built.status, built.said.slice(-2_000)]).toEqual([0, expect.stringContaining('Successfully')]);
+  expect(built.status, built.said.slice(-2_000)).toBe(0);
   const from = buildah('from', 'localhost/yoru').stdout.trim();
   const ask = `node --max-semi-space-size=8 src/site/app/server.mjs --port 8089 & site=$!
     for i in $(seq 200); do

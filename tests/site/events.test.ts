@@ -4,7 +4,7 @@ import { WORLD_NOW } from '../support/world.ts';
 import { servedWorld } from './served-world.ts';
 import { LOGOUT, MEMBER, postForm } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';
-import { serveWorld } from './support.ts';
+import { fetchRaw, serveWorld } from './support.ts';
 
 const { world, site } = await servedWorld();
 
@@ -60,12 +60,10 @@ test('a stream ends when its session is ended from another device, and that oneâ
 test('a site that stops ends its streams at once, and says when each comes back', async () => {
   const last = await serveWorld(world);
   const writers = await Promise.all([1, 2, 3].map(() => openWriter(last, world)));
-  const streams = await Promise.all(
-    writers.map(({ token }) =>
-      fetch(`${last.origin}/api/events.php`, { headers: { authorization: `Bearer ${token}` } }),
-    ),
+  const texts = writers.map(
+    async ({ token }) => (await fetchRaw(last.port, '/api/events.php', { token })).text,
   );
-  const texts = streams.map((stream) => stream.text());
+  await expect.poll(() => last.context.live.count()).toBe(3);
   await last.context.close();
   const delays = (await Promise.all(texts)).map((text) =>
     Number(/\n\nevent: again\ndata: (\d+)\n\n$/.exec(text)?.[1]),

