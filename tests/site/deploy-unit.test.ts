@@ -63,7 +63,8 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
   const said = bootUnits(
     {
       'yoru.service': unit,
-      'yoru.service.d/out.conf': '[Service]\nStandardOutput=file:OUT/site\nStandardError=inherit\n',
+      'yoru.socket': readFileSync(join(ROOT, 'resources/deploy/systemd/yoru.socket'), 'utf8'),
+      'yoru.service.d/out.conf': '[Service]\nStandardOutput=append:OUT/site\nStandardError=inherit\n',
       ...Object.fromEntries(Object.entries(probes).map(([name, text]) => [`probe-${name}.service`, text])),
     },
     [
@@ -72,7 +73,10 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
       'grep -E "NoNewPrivs|CapBnd|Seccomp:" /proc/$(systemctl show -p MainPID --value yoru.service)/status',
       // The site tries its box once it listens.
       'sleep 2',
-      'systemctl stop yoru.service',
+      'curl -sf http://127.0.0.1:9180/ready',
+      // Who comes while it starts again waits in the socket.
+      'systemctl restart yoru.service & sleep 0.2; curl -sf -m 60 http://127.0.0.1:8080/health; echo; wait',
+      'systemctl stop yoru.socket yoru.service',
       'systemctl show -p Result -p ExecMainStatus yoru.service',
       ...Object.keys(probes).map(
         (name) => `echo ${name} $(systemctl show --value -p Result probe-${name}.service) >> OUT/probes`,
@@ -85,12 +89,14 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
       'CapBnd:\t0000000000000000',
       'NoNewPrivs:\t1',
       'Seccomp:\t2',
+      'ready',
+      '{"ok":true}',
       'Result=success',
       'ExecMainStatus=0',
       '',
     ],
   ]);
-  expect(said['site']).toContain('site listening on http://127.0.0.1:8080');
+  expect(said['site']?.match(/site listening on http:\/\/127\.0\.0\.1:8080/g)).toHaveLength(2);
   expect(said['site']).not.toContain(`members' videos wait`);
   expect(said['probes']?.trim().split('\n')).toEqual([
     'control success',

@@ -160,7 +160,8 @@ export async function proxyGuards(kind: ProxyKind): Promise<void> {
     test('a body that is too large is refused as the site refuses it', async () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const large = [413, 'payload_too_large', 'nosniff'];
-      for (const bytes of [200_000, 3_000_000]) {
+      // Of what is refused Caddy reads 256 KiB, and then ends the connection over HTTP/1.1.
+      for (const bytes of kind === 'caddy' ? [70_000, 200_000] : [70_000, 200_000, 3_000_000]) {
         const body = Buffer.alloc(bytes, 'a');
         const ask = { method: 'POST', token, headers, body };
         expect([bytes, ...(await codeOf('/api/messages.php', ask))]).toEqual([bytes, ...large]);
