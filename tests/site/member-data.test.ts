@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { MEMBER_DATA, MEMBER_TABLES } from '../../src/site/own-data/policies/member-data.ts';
+import { makeArchive } from '../../src/site/own-data/services/make-archive.ts';
+import type { Job } from '../../src/site/platform/index.ts';
 import type { MemberRows } from '../../src/site/own-data/policies/member-rows.ts';
 import { readArchiveTexts } from '../../src/site/own-data/services/archive-texts.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -143,6 +146,25 @@ describe('the archive of a member', () => {
     const all = [...zip.values()].map(String).join('');
     expect(all).not.toContain('$argon2');
     expect(JSON.parse(zip.get('data/block.json')?.toString() ?? '')).toHaveLength(1);
+  });
+
+  test('fails when a picture breaks off, and leaves the site alone', async () => {
+    const [archive] = rows('archive', 'member_id = $');
+    world.database.sqlite.prepare(`UPDATE archive SET state = 'waiting' WHERE member_id = ?`).run(MEI.id);
+    const broken = () =>
+      new Readable({
+        read(this: Readable) {
+          this.destroy(new Error('broke off'));
+        },
+      });
+    const open = async (key: string) => {
+      const reader = await site.context.store.open(key);
+      return reader && { ...reader, close: () => reader.close(), createReadStream: broken };
+    };
+    const context = { ...site.context, store: { ...site.context.store, open } };
+    const payload = Buffer.from(String(archive?.['id']));
+    await expect(makeArchive(context)({ payload } as Partial<Job> as Job)).rejects.toThrow('broke off');
+    world.database.sqlite.prepare(`UPDATE archive SET state = 'ready' WHERE member_id = ?`).run(MEI.id);
   });
 
   test('is fetched by its member alone, who gave the password a short while ago, for seven days', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../catalog/index.ts';
 import { type CallOf, createIdentity } from '../identity/index.ts';
 import { createModeration, liveCasesOf, type ModerationContext } from '../moderation/index.ts';
-import { stay } from '../own-data/index.ts';
+import { createOwnData, stay } from '../own-data/index.ts';
 import {
   createPlatform,
   type JobWorker,
@@ -54,7 +54,7 @@ export function createContext(
     const catalog = createCatalog(identity, shipped, limits);
     const community = { ...catalog.context, comments: { isUnderCase } };
     const publishing = createPublishing(community);
-    const moderation = createModeration(publishing.context);
+    const moderation = createModeration(createOwnData(publishing.context));
     const shortJobs = createShortJobs(moderation);
     closers.push(() => shortJobs.close(), publishing.close, catalog.close);
     const answers = createAnswerCache(config.cacheBytes, clock, moderation.version.talk);

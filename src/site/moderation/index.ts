@@ -22,3 +22,4 @@ export { moderationOperations } from './queue/operations.ts';
 export { reviewedContentHash } from './queue/services/decided-on.ts';
 export { makeSnapshot, type Snapshot } from './queue/services/snapshot.ts';
 export { reportOperations } from './reports/operations.ts';
+export { reportFileKeys } from './reports/repositories/reports.ts';

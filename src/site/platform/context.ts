@@ -15,6 +15,7 @@ import type { ListingMemory } from './paging/services/listing-memory.ts';
 import type { VersionWatch } from './paging/services/public-version.ts';
 import type { SiteSettings } from './settings/services/site-settings.ts';
 import type { MediaStore } from './storage/media-store.ts';
+import type { StoreArea } from './storage/open-store.ts';
 
 /** What a domain's factory returns where the domain has something to close. */
 export interface Opened<Context> {
@@ -32,7 +33,10 @@ export interface PlatformContext {
   /** All writes go through it. */
   readonly writer: WritableDatabase;
   readonly busyTimeout: BusyTimeout;
+  /** Media. */
   readonly store: MediaStore;
+  /** What is no media: another area of the same disk or bucket. */
+  readonly openArea: (area: StoreArea) => MediaStore;
   /** They sign addresses and tickets, and seal what is secret. */
   readonly keys: MediaKeys;
   readonly tags: RateLimitKeys;

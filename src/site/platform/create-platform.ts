@@ -48,7 +48,7 @@ export function createPlatform(config: SiteConfig, clock: SiteClock): Opened<Pla
     const busyTimeout = createBusyTimeout(database);
     const listings = createListingMemory(clock);
     const settings = createSiteSettings(database, config);
-    const store = openStore(config);
+    const store = openStore(config, { observe: metrics.stored });
     const health = createHealth({
       ...{ database, store, clock, data: config.data, mediaFolder: mediaFolderOf(config) },
       freeShare: () => settings.of('freePercent') / 100,
@@ -66,6 +66,7 @@ export function createPlatform(config: SiteConfig, clock: SiteClock): Opened<Pla
         store,
         metrics,
         health,
+        openArea: (area) => openStore(config, { area, observe: metrics.stored }),
         keys,
         tags,
         captcha: createCaptcha(database, keys, tags, clock, config.captchaRounds),

@@ -108,9 +108,17 @@ export { type Topic, versionOf, type Versions } from './paging/services/public-v
 export { isKnown, knownWord } from './known-word.ts';
 export { shortText } from './short-text.ts';
 export { createSiteSettings } from './settings/services/site-settings.ts';
-export { diskStore } from './storage/disk-store.ts';
-export type { BorrowedFile, MediaReader, MediaStore } from './storage/media-store.ts';
-export { mediaFolderOf, openStore } from './storage/open-store.ts';
+export {
+  type BorrowedFile,
+  type MediaReader,
+  type MediaStore,
+  ORIGINAL,
+  type PartStore,
+} from './storage/media-store.ts';
+export { moveIntoBucket } from './storage/move-into-bucket.ts';
+export type { StoreCall, StoreObserver } from './storage/observed-store.ts';
+export { mediaFolderOf, openStore, type StoreArea } from './storage/open-store.ts';
+export { StoreError } from './storage/s3-client.ts';
 export { pictureBase } from './storage/picture-key.ts';
 export { syncFolder } from './storage/sync-folder.ts';
 export { closeThread } from './workers/close-thread.ts';

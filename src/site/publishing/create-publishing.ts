@@ -10,7 +10,7 @@ import { createUploadDeps } from './uploads/services/deps.ts';
 export function createPublishing(library: LibraryContext): Opened<PublishingContext> {
   const { config, clock, writer, keys, store, live, jobs, settings, leaseMs, busyTimeout } = library;
   const { metrics, health } = library;
-  const uploads = createUploadDeps(config, settings);
+  const uploads = createUploadDeps(config, settings, library);
   const processing = createProcessing({
     database: writer,
     clock,

@@ -31,7 +31,8 @@ export {
 export { noteHash, uploadById, uploadOf } from './uploads/repositories/uploads.ts';
 export { EMPTY_DRAFT } from './uploads/repositories/words.ts';
 export { ALIKE_JOB } from './uploads/services/block-prints.ts';
-export type { UploadDeps } from './uploads/services/deps.ts';
+export { openUploadBytes, type UploadDeps } from './uploads/services/deps.ts';
+export { lostUploads } from './uploads/services/lost-uploads.ts';
 export { draftOf, publishedWords } from './uploads/services/drafts.ts';
 export { endUpload, EXPIRE_JOB, expireUpload, putExpiry } from './uploads/services/expire.ts';
 export { firstSubmission } from './uploads/services/first-of.ts';

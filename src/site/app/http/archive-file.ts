@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { refusal } from '../../../shared/errors/reasons.ts';
 import { isRecent } from '../../identity/index.ts';
 import type { SiteContext } from '../context.ts';
-import { openArchive, readyArchive } from '../../own-data/index.ts';
+import { readyArchive } from '../../own-data/index.ts';
 import { attachment } from './attachment.ts';
 import { readCaller } from './caller.ts';
 import { asRecord, type SecurityHeaders } from './security-headers.ts';
@@ -21,15 +21,15 @@ export function mountArchive(app: FastifyInstance, context: SiteContext, securit
       if (caller.memberId === null) throw new AppError({ code: 'need_auth' });
       if (!isRecent(caller, context.clock.now())) throw refusal('need_recent_auth');
       const archive = await readyArchive(context, caller.memberId);
-      const handle = request.query.id === archive.id ? await openArchive(context.config, archive.id) : null;
-      if (!handle) throw new AppError({ code: 'not_found' });
+      const bytes = request.query.id === archive.id ? await context.archives.read(archive.id) : null;
+      if (!bytes) throw new AppError({ code: 'not_found' });
       return reply
         .headers(asRecord(security.own))
         .header('Cache-Control', 'no-store')
         .header('Content-Type', 'application/zip')
         .header('Content-Length', archive.bytes)
         .header('Content-Disposition', attachment('my-data.zip'))
-        .send(handle.createReadStream());
+        .send(bytes);
     },
   );
 }

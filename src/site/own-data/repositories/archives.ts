@@ -40,3 +40,6 @@ export function* archiveNamed(id: string): Steps<Archive | undefined> {
   const [found] = yield* rowsOf(db.selectFrom('archive').selectAll().where('id', '=', id));
   return found;
 }
+
+/** Ids of all archives, and of those that members can fetch. */
+export const allArchives = () => db.selectFrom('archive').select(['id', 'state', 'expires_at']);

@@ -13,7 +13,6 @@ import {
   jobKey,
   type Archive,
 } from '../repositories/archives.ts';
-import { removeArchive } from './archive-files.ts';
 import { ARCHIVE_JOB, textPayload } from './job-names.ts';
 import type { Call } from '../context.ts';
 
@@ -53,7 +52,7 @@ export async function askArchive(call: Call): Promise<void> {
     yield* onCommit(context.jobs.wake);
     return archive;
   });
-  if (before) await removeArchive(context, before.id);
+  if (before) await context.archives.remove(before.id);
 }
 
 /** The caller's archive, if it is ready. @throws AppError `not_found` */

@@ -6,7 +6,6 @@ import type { MemberRows } from '../policies/member-rows.ts';
 import { archiveOf } from '../repositories/archives.ts';
 import { AT_ONCE, eraseRows, freeRows, mediaKeysOf } from '../repositories/member-rows.ts';
 import { forgetMedia } from '../../catalog/index.ts';
-import { removeArchive } from './archive-files.ts';
 import { ERASE_JOB, eraseKey, memberOfPayload } from './job-names.ts';
 import { removeMails } from './left-mails.ts';
 import { removeFiles } from './media-files.ts';
@@ -33,7 +32,7 @@ export const eraseMember =
         return goOn(context, jobId, memberId, payload);
     }
     const [archive] = await database.read(archiveOf(memberId));
-    if (archive) await removeArchive(context, archive.id);
+    if (archive) await context.archives.remove(archive.id);
     await removeMails(context, account.email);
     const profile = await writer.change(() => leftProfile(memberId));
     const pictures = [profile?.member.avatar_key ?? '', profile?.member.cover_key ?? ''];

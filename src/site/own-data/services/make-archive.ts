@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { ARCHIVE_MS } from '../../../shared/accounts/leaving.ts';
 import { accountOf } from '../../identity/index.ts';
-import { db, type DoJob, putJob, syncFolder } from '../../platform/index.ts';
+import { db, type DoJob, putJob } from '../../platform/index.ts';
 import { archiveNamed, endArchive, finishArchive } from '../repositories/archives.ts';
 import { mediaNamed } from '../../catalog/index.ts';
-import { archiveFolder, archivePath, removeArchive } from './archive-files.ts';
 import { ARCHIVED, jsonOf, pageOf, rowsOfMember } from './archive-parts.ts';
 import { readArchiveTexts } from './archive-texts.ts';
 import { ARCHIVE_END_JOB, textOfPayload, textPayload } from './job-names.ts';
@@ -45,19 +41,19 @@ export const endOldArchive =
   (context: OwnDataContext): DoJob =>
   async ({ payload }) => {
     const id = textOfPayload(payload);
-    await removeArchive(context, id);
+    await context.archives.remove(id);
     await context.writer.change(() => endArchive(id));
   };
 
 async function writeArchive(
-  { config, database, store }: OwnDataContext,
+  { archives, database, store }: OwnDataContext,
   id: string,
   memberId: number,
   language: 'en' | 'ja',
 ): Promise<number> {
-  const path = archivePath(config, id);
-  await mkdir(archiveFolder(config), { recursive: true, mode: 0o700 });
   const zip = new ZipFile();
+  // Nobody else would hear it, and an error that nobody hears ends the site.
+  zip.on('error', (cause: Error) => (zip.outputStream as Readable).destroy(cause));
   const pictures = await picturesOf({ database }, memberId);
   for (const part of ARCHIVED)
     addLazy(zip, `data/${part[0]}.json`, () => Readable.from(jsonOf(rowsOfMember(database, part, memberId))));
@@ -71,17 +67,7 @@ async function writeArchive(
   const texts = readArchiveTexts(language);
   addLazy(zip, 'index.html', () => Readable.from(pageOf(database, memberId, language, texts, pictures)));
   zip.end();
-  const aside = `${path}.part`;
-  await pipeline(zip.outputStream, createWriteStream(aside, { mode: 0o600 }));
-  const handle = await open(aside);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(aside, path);
-  await syncFolder(archiveFolder(config));
-  return (await stat(path)).size;
+  return archives.write(id, zip.outputStream as Readable);
 }
 
 function addLazy(

@@ -63,7 +63,7 @@ export interface SiteConfig {
   readonly oidcClient: string;
   /** Environment only. */
   readonly oidcSecret: string;
-  /** Bucket of an object store for media, `https://host/bucket`; empty: media lie in the data folder. */
+  /** Bucket of an object store for all that members send, `https://host/bucket`; empty: it lies in the data folder. */
   readonly mediaBucket: string;
   readonly mediaRegion: string;
   /** Environment only, both. */
@@ -178,7 +178,7 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
   mediaBucket: {
     ...text(/^$|^https?:\/\/[a-z0-9.:-]{1,253}\/[a-z0-9.-]{3,63}$/, 'an address like https://host/bucket'),
     initial: '',
-    help: 'bucket of an object store (S3) for media; without one they lie in the data folder',
+    help: 'bucket of an object store (S3) for media, uploads, reports and archives; without one they lie in the data folder',
   },
   mediaRegion: {
     ...text(/^[a-z0-9-]{1,40}$/, 'a region'),

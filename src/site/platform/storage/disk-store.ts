@@ -42,9 +42,10 @@ export function diskStore(dir: string): MediaStore {
       return { path: pathIn(dir, key), [Symbol.asyncDispose]: async () => undefined };
     },
     has: (key) => isStored(dir, key),
-    async *list() {
+    async *list(beginning = '') {
       for (const folder of await namesIn(dir))
         for (const key of await namesIn(join(dir, folder))) {
+          if (!key.startsWith(beginning)) continue;
           const found = await stat(join(dir, folder, key)).catch(() => null);
           if (found?.isFile()) yield { key, modifiedMs: found.mtimeMs };
         }

@@ -31,8 +31,8 @@ export interface MediaStore {
   /** Opens an object for reading; the caller closes it. `null` when there is no such object. */
   open(key: string): Promise<MediaReader | null>;
   has(key: string): Promise<boolean>;
-  /** All objects, in no order. */
-  list(): AsyncIterable<StoredObject>;
+  /** All objects, or those whose keys begin so, in no order. */
+  list(beginning?: string): AsyncIterable<StoredObject>;
   /**
    * Stores bytes under a key: written aside, flushed, then renamed, so that a reader never sees half a file. When it
    * resolves, bytes and name outlive a power cut.
@@ -53,6 +53,51 @@ export interface MediaStore {
    * the site answers: an object is stored before anything names it.
    */
   sweep(isKnown?: (key: string) => boolean): Promise<void>;
+  /**
+   * Address by which anybody reads an object (GET, with ranges) straight from the store; absent where a store has none. It is signed
+   * here: nothing is asked of the store, which says 404 there when it has no such object.
+   */
+  presign?(key: string, terms: PresignTerms): Promise<string>;
+  /** Takes an object in parts; absent where a file can be written on. */
+  readonly parts?: PartStore;
+}
+
+/** Takes objects in parts, over days, from one process after another. A part lasts when its call resolves. */
+export interface PartStore {
+  /** @returns what names this try in the other calls */
+  begin(key: string): Promise<string>;
+  /**
+   * Stores a part; the earlier one of that number is replaced.
+   * @param number from 1 to 1,000
+   * @param bytes at least 5 MiB but for the last
+   * @returns what names the part in `end`; `null`: there is no such try any more
+   */
+  put(key: string, id: string, number: number, bytes: Uint8Array): Promise<string | null>;
+  /** Makes the object of its parts, in order. @returns false if there is no such try any more */
+  end(key: string, id: string, tags: readonly string[]): Promise<boolean>;
+  /** Deletes the parts of a try; one that is not there is as good. */
+  drop(key: string, id: string): Promise<void>;
+  /** Tries that have not ended, all or those whose keys begin so. */
+  list(beginning?: string): AsyncIterable<PartTry>;
+}
+
+export interface PartTry {
+  readonly key: string;
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly startedMs: number;
+}
+
+/** Ends the key of an original, which its member may send over days: only who knows the uploads drops its parts. */
+export const ORIGINAL = '.source';
+
+/** How long a signed address holds, and headers that the store sends with the bytes. */
+export interface PresignTerms {
+  /** From now; whole, 1 to 604,800 (a week). */
+  readonly seconds: number;
+  readonly type?: string;
+  readonly cacheControl?: string;
+  readonly disposition?: string;
 }
 
 /** Disposed of when the path is no longer needed. */

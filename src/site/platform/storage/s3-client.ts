@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import { observed, type StoreCall, type StoreObserver } from './observed-store.ts';
 
 /** A bucket, and who may use it. */
 export interface S3Place {
@@ -9,6 +10,9 @@ export interface S3Place {
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
+  /** What all keys begin with, a name and a slash; none: those without a slash. */
+  readonly prefix?: string;
+  readonly observe?: StoreObserver;
 }
 
 /** The object store cannot be reached, or has refused. */
@@ -25,7 +29,10 @@ export type StoreTimes = typeof TIMES;
 const AGENT = { keepAlive: true, maxSockets: Infinity };
 
 /** Talks to an object store; the library is loaded when it is first needed, as most sites have a disk. */
-export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, times: StoreTimes = TIMES) {
+export function openS3(
+  { endpoint, bucket, region, keyId, secret, prefix = '', observe }: S3Place,
+  times: StoreTimes = TIMES,
+) {
   let opened: Promise<S3> | null = null;
   const open = async (): Promise<S3> => {
     const { S3 } = await import('@aws-sdk/client-s3');
@@ -41,42 +48,48 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
     });
   };
   /** @throws StoreError */
-  const run = async <Result>(call: (s3: S3) => Promise<Result>): Promise<Result> => {
+  /** @throws StoreError */
+  const run = async <Result>(kind: StoreCall, call: (s3: S3) => Promise<Result>): Promise<Result> => {
     try {
-      return await call(await (opened ??= open()));
+      const s3 = await (opened ??= open());
+      return await observed(observe, kind, () => call(s3));
     } catch (cause) {
       throw new StoreError(`the object store failed: ${reasonOf(cause)}`, { cause });
     }
   };
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   return {
+    /** The library's own. */
+    client: () => (opened ??= open()),
     run,
+    at,
     /** `null` where there is no such object. @throws StoreError */
-    async find<Result>(call: (s3: S3) => Promise<Result>): Promise<Result | null> {
-      try {
-        return await run(call);
-      } catch (thrown) {
-        if (isMissing(thrown)) return null;
-        throw thrown;
-      }
+    find: <Result>(kind: StoreCall, call: (s3: S3) => Promise<Result>): Promise<Result | null> =>
+      run(kind, (s3) =>
+        call(s3).catch((thrown: unknown) => {
+          if (isMissing(thrown)) return null;
+          throw thrown;
+        }),
+      ),
+    /** What asks for the bucket's names that belong here and begin so. */
+    within: (beginning: string) => {
+      const Prefix = prefix + beginning;
+      return { Bucket: bucket, ...(Prefix && { Prefix }), ...(prefix === '' && { Delimiter: '/' }) };
     },
-    at: (key: string) => ({ Bucket: bucket, Key: key }),
+    /** Our key of a name in the bucket. */
+    keyIn: (name: string) => name.slice(prefix.length),
+    isIn: (name: string) => (prefix === '' ? !name.includes('/') : name.startsWith(prefix)),
     /** Big ones go in parts; one that breaks off leaves nothing. @throws StoreError */
     upload: (key: string, body: Readable | Uint8Array): Promise<void> =>
-      run(async (client) => {
+      run('put', async (client) => {
         const { Upload } = await import('@aws-sdk/lib-storage');
-        const params = { Bucket: bucket, Key: key, Body: body };
+        const params = { ...at(key), Body: body };
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
-      }),
-    /** Gives up what was started in parts before a time and never ended. @throws StoreError */
-    abortBefore: (before: number): Promise<void> =>
-      run(async (s3) => {
-        const { Uploads = [] } = await s3.listMultipartUploads({ Bucket: bucket });
-        for (const { Key, UploadId, Initiated } of Uploads)
-          if ((Initiated?.getTime() ?? 0) < before)
-            await s3.abortMultipartUpload({ Bucket: bucket, Key, UploadId });
       }),
   };
 }
+
+export type S3Calls = ReturnType<typeof openS3>;
 
 /** What the operator can look for: the store's own code or the system's, and nothing else of what was sent. */
 function reasonOf(cause: unknown): string {
@@ -86,6 +99,6 @@ function reasonOf(cause: unknown): string {
 }
 
 function isMissing(thrown: unknown): boolean {
-  const { cause } = thrown as { cause?: { $metadata?: { httpStatusCode?: number } } };
-  return cause?.$metadata?.httpStatusCode === 404;
+  const { $metadata } = thrown as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === 404;
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
-import { isMediaKey, type MediaReader, type MediaStore, type StoredObject } from './media-store.ts';
+import { isMediaKey, ORIGINAL, type MediaReader, type MediaStore, type StoredObject } from './media-store.ts';
 import { openS3, StoreError, type S3Place, type StoreTimes } from './s3-client.ts';
+import { s3Parts } from './s3-parts.ts';
+import { presignGet } from './s3-presign.ts';
 import { s3Reader } from './s3-reader.ts';
 
 /** Uploads in parts that have not ended by then are from a process that died, milliseconds. */
@@ -19,20 +21,21 @@ const LEFT_MS = 86_400_000;
  */
 export function s3Store(place: S3Place, folder: string, times?: StoreTimes): MediaStore {
   const s3 = openS3(place, times);
+  const parts = s3Parts(s3);
   let made: Promise<unknown> | null = null;
   /** Empty at first: what is there is from an earlier process. */
   const ownFolder = () =>
     (made ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
   const head = async (key: string) => {
     if (!isMediaKey(key)) return null;
-    const found = await s3.find((client) => client.headObject(s3.at(key)));
+    const found = await s3.find('open', (client) => client.headObject(s3.at(key)));
     // A bucket that is not there says the same: a wrong name in the configuration must not pass for lost files.
-    if (!found) await s3.run((client) => client.headBucket({ Bucket: place.bucket }));
+    if (!found) await s3.run('open', (client) => client.headBucket({ Bucket: place.bucket }));
     return found;
   };
   const bodyOf = async (key: string, start: number): Promise<Readable> => {
     const range = start === 0 ? {} : { Range: `bytes=${start}-` };
-    const found = await s3.run((client) => client.getObject({ ...s3.at(key), ...range }));
+    const found = await s3.run('read', (client) => client.getObject({ ...s3.at(key), ...range }));
     const body = found.Body as Readable;
     if (start === 0 || found.ContentRange?.startsWith(`bytes ${start}-`)) return body;
     body.on('error', () => undefined).destroy();
@@ -48,19 +51,19 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
     if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
     return s3.upload(key, bytes);
   };
-  async function* list(): AsyncGenerator<StoredObject> {
+  async function* list(beginning = ''): AsyncGenerator<StoredObject> {
     for (let from: { ContinuationToken?: string } | null = {}; from;) {
-      const page: ListObjectsV2Output = await s3.run((client) =>
-        client.listObjectsV2({ Bucket: place.bucket, ...from }),
+      const page: ListObjectsV2Output = await s3.run('list', (client) =>
+        client.listObjectsV2({ ...s3.within(beginning), ...from }),
       );
       for (const { Key = '', LastModified } of page.Contents ?? [])
-        yield { key: Key, modifiedMs: LastModified?.getTime() ?? 0 };
+        yield { key: s3.keyIn(Key), modifiedMs: LastModified?.getTime() ?? 0 };
       const token = page.NextContinuationToken;
       from = token === undefined ? null : { ContinuationToken: token };
     }
   }
   const remove = async (key: string): Promise<void> => {
-    if (isMediaKey(key)) await s3.run((client) => client.deleteObject(s3.at(key)));
+    if (isMediaKey(key)) await s3.run('remove', (client) => client.deleteObject(s3.at(key)));
   };
   return {
     open,
@@ -86,8 +89,14 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
       return { path, [Symbol.asyncDispose]: drop };
     },
     remove,
+    async presign(key, terms) {
+      if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
+      return presignGet(s3, key, terms);
+    },
+    parts,
     async sweep(isKnown = () => true) {
-      await s3.abortBefore(Date.now() - LEFT_MS);
+      for await (const { key, id, startedMs } of parts.list())
+        if (startedMs < Date.now() - LEFT_MS && !key.endsWith(ORIGINAL)) await parts.drop(key, id);
       for await (const { key } of list()) if (!isKnown(key)) await remove(key);
     },
   };

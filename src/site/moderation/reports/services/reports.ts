@@ -18,6 +18,7 @@ import {
   type MediaStore,
   type RateLimitKeys,
   type SiteClock,
+  StoreError,
 } from '../../../platform/index.ts';
 import { evidenceOf, openEvidence, reportedMember } from './evidence.ts';
 import { targetAt } from '../../cases/services/find-target.ts';
@@ -35,6 +36,8 @@ interface ReportDeps extends CaseDeps {
   readonly database: DatabaseReader & DatabaseWriter;
   /** Separate from the media store: no public address leads into it. */
   readonly store: MediaStore;
+  /** Takes over what lies where the site stored it before. */
+  readonly moveIn: () => Promise<void>;
   readonly pictures: Pictures;
   readonly captcha: Captcha;
   readonly tags: RateLimitKeys;
@@ -131,8 +134,15 @@ export function createReports(deps: ReportDeps): Reports {
     evidenceOf: (sealed) => (sealed === null ? [] : openEvidence(keys, sealed)),
     picture: (key) => readWhole(store, key),
     async sweep() {
-      const known = await reportFileKeys(database);
-      await store.sweep((key) => known.has(key));
+      try {
+        await deps.moveIn();
+        const known = await reportFileKeys(database);
+        await store.sweep((key) => known.has(key));
+      } catch (thrown) {
+        // The site starts all the same; the next start sweeps.
+        if (!(thrown instanceof StoreError)) throw thrown;
+        process.emitWarning(`pictures of reports were not swept: ${thrown.message}`);
+      }
     },
   };
 }

@@ -53,7 +53,9 @@ export async function createUpload(call: Call, input: Input): Promise<Created> {
     const { quota } = context.uploads;
     if (used.open >= quota.open || used.bytes + bytes > quota.pendingBytes)
       throw refusal('quota_exceeded', { params: { count: used.open } });
-    if ((yield* promisedBytes()) + bytes > room) throw refusal('storage_full');
+    // In a bucket what is promised takes no disk, but a conversion needs the file here.
+    const promised = context.uploads.bytes.isOnDisk ? yield* promisedBytes() : 0;
+    if (promised + bytes > room) throw refusal('storage_full');
     yield* requireLimit(CREATED, `m:${memberId}`, now);
     const upload = newUpload(memberId, input, { now, lifeMs: context.uploads.lifeMs });
     yield* addUpload(upload);

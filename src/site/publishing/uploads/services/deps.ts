@@ -2,13 +2,18 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import { diskSpace, type SiteConfig } from '../../../platform/index.ts';
+import { diskSpace, type PlatformContext, type SiteConfig } from '../../../platform/index.ts';
+import { bytesInBucket } from './bytes-in-bucket.ts';
+import { bytesOnDisk } from './bytes-on-disk.ts';
+import type { UploadBytes } from './upload-bytes.ts';
 import { mkdirSync } from 'node:fs';
 
 /** What uploads need beside the database. */
 export interface UploadDeps {
-  /** Folder of open uploads. */
+  /** Folder of open uploads on the disk. */
   readonly folder: string;
+  /** Their bytes. */
+  readonly bytes: UploadBytes;
   /** Share of the disk that must stay free. */
   readonly freeShare: number;
   /** Most open uploads of a member, and most bytes of theirs that wait. */
@@ -43,11 +48,29 @@ interface UploadSettings {
   of(name: SettingName): number;
 }
 
-export function createUploadDeps({ data }: SiteConfig, settings: UploadSettings): UploadDeps {
-  const folder = join(data, 'uploads');
+const uploadsFolder = (data: string) => join(data, 'uploads');
+
+/** Where a site's bytes of uploads lie. */
+export function openUploadBytes(
+  data: string,
+  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+): UploadBytes {
+  const folder = uploadsFolder(data);
+  const disk = bytesOnDisk(folder, store);
+  const { parts } = store;
+  return parts ? bytesInBucket({ store, parts, states: openArea('uploads'), folder, disk }) : disk;
+}
+
+export function createUploadDeps(
+  { data }: SiteConfig,
+  settings: UploadSettings,
+  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+): UploadDeps {
+  const folder = uploadsFolder(data);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     folder,
+    bytes: openUploadBytes(data, { store, openArea }),
     get freeShare() {
       return settings.of('freePercent') / 100;
     },

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Job, onCommit, putJob, type Steps } from '../../../platform/index.ts';
 import { REMIND_MS } from '../../../../shared/upload/limits.ts';
 import { submissionOfUpload, type Submission } from '../repositories/submissions.ts';
@@ -53,10 +51,10 @@ export async function expireUpload(deps: Deps, { payload }: Pick<Job, 'payload'>
 /** Marks an upload as gone; its bytes are deleted after the commit. */
 export function* endUpload({ uploads }: Pick<Deps, 'uploads'>, id: string): Steps<void> {
   yield* changeUpload(id, { state: 'gone', received: 0 });
+  // An original that was checked has a time of its own.
+  const isNamed = Boolean((yield* submissionOfUpload(id))?.source_key);
   yield* onCommit(() => {
-    rm(join(uploads.folder, id), { force: true }).catch((thrown: unknown) =>
-      process.emitWarning(String(thrown)),
-    );
+    uploads.bytes.drop(id, isNamed).catch((thrown: unknown) => process.emitWarning(String(thrown)));
   });
 }
 

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { syncFolder } from '../../../platform/index.ts';
 import { submissionOfUpload } from '../repositories/submissions.ts';
 import { receive, uploadOf } from '../repositories/uploads.ts';
 import { createUpload } from './create-upload.ts';
 import { endUpload } from './expire.ts';
 import { applyEvent } from './transition.ts';
-import { finishUpload, NOTE_BYTES, writeAll } from './store-bytes.ts';
+import { finishUpload, NOTE_BYTES } from './store-bytes.ts';
 import { readSteps } from './read-steps.ts';
+import { UploadMoved } from './upload-bytes.ts';
 import type { Call, PublishingContext } from '../../context.ts';
 
 /** Ids of uploads that a request is writing. */
@@ -46,7 +44,7 @@ export async function sendVideo(
     });
   } catch (thrown) {
     await cancel(context, upload.id);
-    throw thrown;
+    throw thrown instanceof UploadMoved ? refusal('upload_gone') : thrown;
   } finally {
     coming.delete(upload.id);
   }
@@ -60,33 +58,30 @@ async function storeFile(
   file: AsyncIterable<Buffer>,
   bytes: number,
 ): Promise<number> {
-  const handle = await open(join(context.uploads.folder, id), 'w', 0o600);
+  const writer = await context.uploads.bytes.open({ id, offset: 0, size: bytes });
   let at = 0;
   let known = 0;
   try {
     for await (const chunk of file) {
       if (at + chunk.length > bytes) throw new AppError({ code: 'bad_request', field: 'bytes' });
-      await writeAll(handle, chunk, at);
+      await writer.write(chunk);
       at += chunk.length;
       if (at - known < NOTE_BYTES || at === bytes) continue;
-      known = await note(context, handle, { id, from: known, to: at });
+      known = await note(context, { id, from: known, to: await writer.flush() });
     }
     if (at !== bytes) throw new AppError({ code: 'bad_request', field: 'bytes' });
-    await handle.datasync();
-    await syncFolder(context.uploads.folder);
+    await writer.end();
     return known;
   } finally {
-    await handle.close();
+    await writer.close();
   }
 }
 
 async function note(
   context: PublishingContext,
-  handle: FileHandle,
   { id, from, to }: { readonly id: string; readonly from: number; readonly to: number },
 ): Promise<number> {
-  await handle.datasync();
-  await context.writer.change(() => noted(context, id, from, to));
+  if (to > from) await context.writer.change(() => noted(context, id, from, to));
   return to;
 }
 

@@ -1,7 +1,8 @@
-/** Key of a checked original. No public row names it, so nobody can load it. */
-export const sourceKey = (uploadId: string) => `${uploadId}${SOURCE}`;
+import { ORIGINAL } from '../../../platform/index.ts';
 
-const SOURCE = '.source';
+/** Key of a checked original. No public row names it, so nobody can load it. */
+export const sourceKey = (uploadId: string) => `${uploadId}${ORIGINAL}`;
 
 /** The upload of a stored original; `null`: the key is not an original's. */
-export const uploadOfSource = (key: string) => (key.endsWith(SOURCE) ? key.slice(0, -SOURCE.length) : null);
+export const uploadOfSource = (key: string) =>
+  key.endsWith(ORIGINAL) ? key.slice(0, -ORIGINAL.length) : null;
