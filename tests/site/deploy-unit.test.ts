@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { SITE_FLAGS } from '../../build/scripts/lib/site.mjs';
 import { bootUnits, canBoot } from '../support/boot-units.ts';
 import { ROOT } from '../support/planted-tree.ts';
 
-const FILE = join(ROOT, 'resources/deploy/systemd/yoru.service');
-const unit = readFileSync(FILE, 'utf8');
+const UNITS = join(ROOT, 'resources/deploy/systemd');
+const unit = readFileSync(join(UNITS, 'yoru.service'), 'utf8');
 /** Tenths; without any of its lines it would be 92. */
 const EXPOSURE_MOST = 24;
 
@@ -33,12 +33,16 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   compile: tries('/opt/yoru/node_modules/.bin/node -e 1', 'MemoryDenyWriteExecute=yes'),
 };
 
-test('systemd finds nothing to say about the unit, and that it is hardened', () => {
+test('systemd finds nothing to say about the units, and that the site’s is hardened', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yoru-unit-'));
   try {
     const here = join(folder, 'yoru.service');
-    writeFileSync(here, unit.replaceAll('/opt/yoru', ROOT));
-    const verify = spawnSync('systemd-analyze', ['verify', '--man=no', here], { encoding: 'utf8' });
+    const all = readdirSync(UNITS).map((name) => {
+      const text = readFileSync(join(UNITS, name), 'utf8');
+      writeFileSync(join(folder, name), text.replaceAll('/opt/yoru', ROOT));
+      return join(folder, name);
+    });
+    const verify = spawnSync('systemd-analyze', ['verify', '--man=no', ...all], { encoding: 'utf8' });
     expect([verify.status, verify.stderr]).toEqual([0, '']);
     const judge = (file: string) =>
       spawnSync('systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE_MOST}`, file])
@@ -63,7 +67,7 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
   const said = bootUnits(
     {
       'yoru.service': unit,
-      'yoru.socket': readFileSync(join(ROOT, 'resources/deploy/systemd/yoru.socket'), 'utf8'),
+      'yoru.socket': readFileSync(join(UNITS, 'yoru.socket'), 'utf8'),
       'yoru.service.d/out.conf': '[Service]\nStandardOutput=append:OUT/site\nStandardError=inherit\n',
       ...Object.fromEntries(Object.entries(probes).map(([name, text]) => [`probe-${name}.service`, text])),
     },
