@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,8 +7,8 @@ import { SITE_FLAGS } from '../../build/scripts/lib/site.mjs';
 import { bootUnits, canBoot } from '../support/boot-units.ts';
 import { ROOT } from '../support/planted-tree.ts';
 
-const FILE = join(ROOT, 'resources/deploy/systemd/yoru.service');
-const unit = readFileSync(FILE, 'utf8');
+const UNITS = join(ROOT, 'resources/deploy/systemd');
+const unit = readFileSync(join(UNITS, 'yoru.service'), 'utf8');
 /** Tenths; without any of its lines it would be 92. */
 const EXPOSURE_MOST = 24;
 
@@ -33,12 +33,16 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   compile: tries('/opt/yoru/node_modules/.bin/node -e 1', 'MemoryDenyWriteExecute=yes'),
 };
 
-test('systemd finds nothing to say about the unit, and that it is hardened', () => {
+test('systemd finds nothing to say about the units, and that the site’s is hardened', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yoru-unit-'));
   try {
     const here = join(folder, 'yoru.service');
-    writeFileSync(here, unit.replaceAll('/opt/yoru', ROOT));
-    const verify = spawnSync('systemd-analyze', ['verify', '--man=no', here], { encoding: 'utf8' });
+    const all = readdirSync(UNITS).map((name) => {
+      const text = readFileSync(join(UNITS, name), 'utf8');
+      writeFileSync(join(folder, name), text.replaceAll('/opt/yoru', ROOT));
+      return join(folder, name);
+    });
+    const verify = spawnSync('systemd-analyze', ['verify', '--man=no', ...all], { encoding: 'utf8' });
     expect([verify.status, verify.stderr]).toEqual([0, '']);
     const judge = (file: string) =>
       spawnSync('systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE_MOST}`, file])
@@ -63,7 +67,8 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
   const said = bootUnits(
     {
       'yoru.service': unit,
-      'yoru.service.d/out.conf': '[Service]\nStandardOutput=file:OUT/site\nStandardError=inherit\n',
+      'yoru.socket': readFileSync(join(UNITS, 'yoru.socket'), 'utf8'),
+      'yoru.service.d/out.conf': '[Service]\nStandardOutput=append:OUT/site\nStandardError=inherit\n',
       ...Object.fromEntries(Object.entries(probes).map(([name, text]) => [`probe-${name}.service`, text])),
     },
     [
@@ -72,7 +77,10 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
       'grep -E "NoNewPrivs|CapBnd|Seccomp:" /proc/$(systemctl show -p MainPID --value yoru.service)/status',
       // The site tries its box once it listens.
       'sleep 2',
-      'systemctl stop yoru.service',
+      'curl -sf http://127.0.0.1:9180/ready',
+      // Who comes while it starts again waits in the socket.
+      'systemctl restart yoru.service & sleep 0.2; curl -sf -m 60 http://127.0.0.1:8080/health; echo; wait',
+      'systemctl stop yoru.socket yoru.service',
       'systemctl show -p Result -p ExecMainStatus yoru.service',
       ...Object.keys(probes).map(
         (name) => `echo ${name} $(systemctl show --value -p Result probe-${name}.service) >> OUT/probes`,
@@ -85,12 +93,14 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
       'CapBnd:\t0000000000000000',
       'NoNewPrivs:\t1',
       'Seccomp:\t2',
+      'ready',
+      '{"ok":true}',
       'Result=success',
       'ExecMainStatus=0',
       '',
     ],
   ]);
-  expect(said['site']).toContain('site listening on http://127.0.0.1:8080');
+  expect(said['site']?.match(/site listening on http:\/\/127\.0\.0\.1:8080/g)).toHaveLength(2);
   expect(said['site']).not.toContain(`members' videos wait`);
   expect(said['probes']?.trim().split('\n')).toEqual([
     'control success',
