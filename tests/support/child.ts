@@ -23,6 +23,21 @@ export function startChild(
   words: readonly string[],
   options: SpawnOptionsWithoutStdio = {},
 ): ChildProcessWithoutNullStreams {
+  const child = startLastingChild(command, words, options);
+  try {
+    onTestFinished(() => endGroup(child.pid));
+  } catch {
+    // Started in a hook.
+  }
+  return child;
+}
+
+/** Starts one that ends with this worker, or when the caller ends it, whichever test wanted it. */
+export function startLastingChild(
+  command: string,
+  words: readonly string[],
+  options: SpawnOptionsWithoutStdio = {},
+): ChildProcessWithoutNullStreams {
   const env = { NODE_COMPILE_CACHE: COMPILED, ...(options.env ?? process.env) };
   const child = spawn(command, words, { ...options, env, stdio: 'pipe', detached: true });
   const end = () => {
@@ -31,11 +46,6 @@ export function startChild(
   };
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
-  try {
-    onTestFinished(end);
-  } catch {
-    // Started in a hook.
-  }
   return child;
 }
 

@@ -53,6 +53,20 @@ export interface MediaStore {
    * the site answers: an object is stored before anything names it.
    */
   sweep(isKnown?: (key: string) => boolean): Promise<void>;
+  /**
+   * Address by which anybody reads an object (GET, with ranges) straight from the store; absent where a store has none. It is signed
+   * here: nothing is asked of the store, which says 404 there when it has no such object.
+   */
+  presign?(key: string, terms: PresignTerms): Promise<string>;
+}
+
+/** How long a signed address holds, and headers that the store sends with the bytes. */
+export interface PresignTerms {
+  /** From now; whole, 1 to 604,800 (a week). */
+  readonly seconds: number;
+  readonly type?: string;
+  readonly cacheControl?: string;
+  readonly disposition?: string;
 }
 
 /** Disposed of when the path is no longer needed. */

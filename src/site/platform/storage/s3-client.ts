@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
+import type { PresignTerms } from './media-store.ts';
 
 /** A bucket, and who may use it. */
 export interface S3Place {
@@ -66,6 +67,21 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
         const { Upload } = await import('@aws-sdk/lib-storage');
         const params = { Bucket: bucket, Key: key, Body: body };
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+      }),
+    /** Signed here, by who may use the bucket; nothing is asked. @throws StoreError */
+    presign: (key: string, { seconds, type, cacheControl, disposition }: PresignTerms): Promise<string> =>
+      run(async (client) => {
+        const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
+          import('@aws-sdk/client-s3'),
+          import('@aws-sdk/s3-request-presigner'),
+        ]);
+        const headers = {
+          ResponseContentType: type,
+          ResponseCacheControl: cacheControl,
+          ResponseContentDisposition: disposition,
+        };
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...headers });
+        return getSignedUrl(client, command, { expiresIn: seconds });
       }),
     /** Gives up what was started in parts before a time and never ended. @throws StoreError */
     abortBefore: (before: number): Promise<void> =>

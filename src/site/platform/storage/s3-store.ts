@@ -86,6 +86,10 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
       return { path, [Symbol.asyncDispose]: drop };
     },
     remove,
+    async presign(key, terms) {
+      if (!isMediaKey(key)) throw new Error(`not a media key: ${JSON.stringify(key)}`);
+      return s3.presign(key, terms);
+    },
     async sweep(isKnown = () => true) {
       await s3.abortBefore(Date.now() - LEFT_MS);
       for await (const { key } of list()) if (!isKnown(key)) await remove(key);
