@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SiteConfig } from '../../platform/index.ts';
+import type { MediaStore, SiteConfig } from '../../platform/index.ts';
 
 /**
  * Bytes of the longest answer that another server sends. Nobody can end an answer there when its content becomes private, so
@@ -22,7 +22,9 @@ export interface JudgedAnswer {
   readonly isPart: boolean;
   readonly type: string;
   readonly cacheControl: string;
-  /** Names and values alternately. */
+  /** Tag, date and caching, names and values alternately. */
+  readonly common: readonly string[];
+  /** `Content-Disposition` and its value, or nothing. */
   readonly saved: readonly string[];
 }
 
@@ -36,30 +38,17 @@ export interface HandedOver {
 /** Has another server send an answer; `null`: the site sends it. */
 export type HandOver = (answer: JudgedAnswer) => Promise<HandedOver | null>;
 
-/** Gives the address of an object in the bucket, good for one kind of request and not for long. */
-export type Presign = (
-  key: string,
-  asked: {
-    readonly seconds: number;
-    /** The only `Range` that may be asked with it; absent: none. */
-    readonly range?: string;
-    readonly type: string;
-    readonly cacheControl: string;
-    readonly disposition?: string;
-  },
-) => Promise<string>;
-
 /** How long the address of a part is good, seconds: new requests are judged, and what is private ends within a minute. */
 const PRESIGNED_SECONDS = 60;
 
 /** `undefined`: the site sends everything. */
-export function handOverOf({ sendFiles }: SiteConfig, presign: Presign): HandOver | undefined {
+export function handOverOf({ sendFiles }: SiteConfig, store: MediaStore): HandOver | undefined {
   switch (sendFiles) {
     case 'nginx':
       return (answer) => Promise.resolve(isMeantTheSame(answer) ? toNginx(answer) : null);
     case 'bucket':
       return async (answer) =>
-        isMeantTheSame(answer) && isOfOurPage(answer.headers) ? toBucket(answer, presign) : null;
+        isMeantTheSame(answer) && isOfOurPage(answer.headers) ? toBucket(answer, store) : null;
     default:
       return undefined;
   }
@@ -76,9 +65,12 @@ function isMeantTheSame({ headers, length, isPart }: JudgedAnswer): boolean {
 
 const PLAIN = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
-function toNginx({ key, type, saved }: JudgedAnswer): HandedOver {
+function toNginx({ key, type, isPart, common, saved }: JudgedAnswer): HandedOver {
   const internal = `${INTERNAL}${key.slice(0, 2)}/${key}`;
-  return { status: 200, headers: ['X-Accel-Redirect', internal, 'Content-Type', type, ...saved] };
+  // With a whole file nginx says it itself.
+  const ranges = isPart ? ['Accept-Ranges', 'bytes'] : [];
+  const own = ['X-Accel-Redirect', internal, 'Content-Type', type, ...ranges];
+  return { status: 200, headers: [...own, ...common, ...saved] };
 }
 
 /** Pages of ours may load from the bucket. The desktop's page and its downloads follow no address of another origin. */
@@ -86,15 +78,17 @@ function isOfOurPage(headers: IncomingHttpHeaders): boolean {
   return ['same-origin', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
-async function toBucket(answer: JudgedAnswer, presign: Presign): Promise<HandedOver> {
+async function toBucket(answer: JudgedAnswer, store: MediaStore): Promise<HandedOver | null> {
   const { key, headers, type, cacheControl, saved } = answer;
-  const disposition = saved[1];
-  const address = await presign(key, {
+  const [, disposition] = saved;
+  const address = await store.presign?.(key, {
     seconds: PRESIGNED_SECONDS,
     ...(headers.range !== undefined && { range: headers.range }),
     type,
     cacheControl,
     ...(disposition !== undefined && { disposition }),
   });
-  return { status: 307, headers: ['Location', address] };
+  return address === undefined
+    ? null
+    : { status: 307, headers: ['Location', address, 'Cache-Control', 'no-store'] };
 }

@@ -7,6 +7,7 @@ import { type OpenedMedia, openMedia } from '../../catalog/index.ts';
 import { readCaller } from './caller.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { attachment } from './attachment.ts';
+import { type HandOver, handOverOf } from './hand-over.ts';
 import { readChoice } from './choice.ts';
 import { splitAddress } from './read-fields.ts';
 import { mountReadOnly } from './read-only-route.ts';
@@ -30,11 +31,15 @@ const KEEP_SECONDS = 3_600;
  * whatever the reason; an expired one gives 403 `address_expired`.
  */
 export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
-  mountReadOnly(app, '/media/*', (request, reply) => serveMedia(context, security.media, request, reply));
+  const handOver = handOverOf(context.config, context.store);
+  mountReadOnly(app, '/media/*', (request, reply) =>
+    serveMedia(context, handOver, security.media, request, reply),
+  );
 }
 
 async function serveMedia(
   context: SiteContext,
+  handOver: HandOver | undefined,
   security: FlatHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +74,7 @@ async function serveMedia(
     }
     const stop = watchAnswer(context, url, versions, reply.raw);
     try {
-      await sendMedia(media, security, request, reply, context.clock.now());
+      await sendMedia(media, handOver, security, request, reply, context.clock.now());
     } finally {
       stop();
     }
@@ -80,6 +85,7 @@ async function serveMedia(
 
 function sendMedia(
   media: OpenedMedia,
+  handOver: HandOver | undefined,
   security: FlatHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,7 +95,13 @@ function sendMedia(
     ? ['Content-Disposition', dispositionOf(media.title, media, request.headers)]
     : [];
   const cacheControl = media.isPublic ? PICTURE : SIGNED;
-  return sendRanged({ ...media, cacheControl, headers: security, saved }, request, reply, now);
+  const sender = handOver && { key: media.key, handOver };
+  return sendRanged(
+    { ...media, cacheControl, headers: security, saved, ...(sender && { sender }) },
+    request,
+    reply,
+    now,
+  );
 }
 
 /** The file name is in the language of the caller who saves it. */

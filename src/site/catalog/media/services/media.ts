@@ -24,6 +24,8 @@ interface MediaDeps {
 export interface OpenedMedia {
   /** The caller must close it. */
   readonly handle: MediaReader;
+  /** Its name in the store. */
+  readonly key: string;
   readonly type: string;
   readonly bytes: number;
   readonly modifiedMs: number;
@@ -130,7 +132,7 @@ async function describe(
     // A strong tag must belong to exactly these bytes.
     if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
     const etag = `"${object.sha256.slice(0, 32)}"`;
-    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
+    return { handle, key: object.key, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
   } catch (thrown) {
     await handle.close();
     throw thrown;
