@@ -44,7 +44,7 @@ export const mediaRanges: Row = {
 };
 
 /** Signed path of a clip of more than 1 MiB, so that the range is a whole one. */
-async function largestClip(origin: string): Promise<string> {
+export async function largestClip(origin: string): Promise<string> {
   const client = createApiClient(api, fetchSend(origin));
   const listing = await client.run('videos.list', {
     gender: 'str',

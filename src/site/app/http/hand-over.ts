@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { MediaStore, SiteConfig } from '../../platform/index.ts';
+import { readRange } from './range.ts';
 
 /**
  * Bytes of the longest answer that another server sends. Nobody can end an answer there when its content becomes private, so
@@ -8,22 +10,19 @@ import type { MediaStore, SiteConfig } from '../../platform/index.ts';
  */
 export const HANDED_MAX = 8 * 1024 * 1024;
 
-/** Where nginx has the media folder, for answers of the site alone. */
+/** Where nginx has the media folder, for answers of the site alone (`resources/deploy`). */
 const INTERNAL = '/-/media/';
 
-/** An answer with bytes of a stored file, which the site has judged. */
-export interface JudgedAnswer {
-  /** Of the request. */
-  readonly headers: IncomingHttpHeaders;
+/** How long the address of a part is good, seconds: what becomes private ends within a minute. */
+const PRESIGNED_SECONDS = 60;
+
+/** A file that the caller may have. */
+export interface JudgedFile {
   readonly key: string;
-  /** Of the answer, bytes. */
-  readonly length: number;
-  /** Whether it is a part of the file. */
-  readonly isPart: boolean;
   readonly type: string;
+  readonly bytes: number;
+  readonly etag: string;
   readonly cacheControl: string;
-  /** Tag, date and caching, names and values alternately. */
-  readonly common: readonly string[];
   /** `Content-Disposition` and its value, or nothing. */
   readonly saved: readonly string[];
 }
@@ -36,41 +35,52 @@ export interface HandedOver {
 }
 
 /** Has another server send an answer; `null`: the site sends it. */
-export type HandOver = (answer: JudgedAnswer) => Promise<HandedOver | null>;
+export type HandOver = (
+  file: JudgedFile,
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
+) => Promise<HandedOver | null>;
 
-/** How long the address of a part is good, seconds: new requests are judged, and what is private ends within a minute. */
-const PRESIGNED_SECONDS = 60;
-
-/** `undefined`: the site sends everything. */
-export function handOverOf({ sendFiles }: SiteConfig, store: MediaStore): HandOver | undefined {
-  switch (sendFiles) {
-    case 'nginx':
-      return (answer) => Promise.resolve(isMeantTheSame(answer) ? toNginx(answer) : null);
-    case 'bucket':
-      return async (answer) =>
-        isMeantTheSame(answer) && isOfOurPage(answer.headers) ? toBucket(answer, store) : null;
-    default:
-      return undefined;
-  }
+/** `null`: the site sends everything. */
+export function createHandOver({ sendFiles }: SiteConfig, store: MediaStore): HandOver | null {
+  if (sendFiles === 'site') return null;
+  return async (file, { method, headers }) => {
+    if (method !== 'GET' || !isMeantTheSame(file, headers)) return null;
+    if (sendFiles === 'nginx') return toNginx(file, headers.range !== undefined);
+    return isOfOurPage(headers) ? toBucket(file, headers.range, store) : null;
+  };
 }
 
-/**
- * Whether the other server understands the request as the site did. Servers read odd ranges differently, and nginx compares
- * `If-Match` with a tag of its own.
- */
-function isMeantTheSame({ headers, length, isPart }: JudgedAnswer): boolean {
-  if (length > HANDED_MAX || headers['if-match'] !== undefined) return false;
-  return isPart ? PLAIN.test(headers.range ?? '') : headers.range === undefined;
-}
+/** The site answers these itself: most end without bytes, and other servers compare with tags and dates of their own. */
+const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'] as const;
 
+/** The one form of a range that every server reads alike. */
 const PLAIN = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
-function toNginx({ key, type, isPart, common, saved }: JudgedAnswer): HandedOver {
-  const internal = `${INTERNAL}${key.slice(0, 2)}/${key}`;
-  // With a whole file nginx says it itself.
-  const ranges = isPart ? ['Accept-Ranges', 'bytes'] : [];
-  const own = ['X-Accel-Redirect', internal, 'Content-Type', type, ...ranges];
-  return { status: 200, headers: [...own, ...common, ...saved] };
+/** Whether the other server would answer as the site, and soon be done. */
+function isMeantTheSame({ bytes, etag }: JudgedFile, headers: IncomingHttpHeaders): boolean {
+  const { range, 'if-range': ifRange } = headers;
+  if (CONDITIONS.some((name) => headers[name] !== undefined)) return false;
+  if (range === undefined) return ifRange === undefined && bytes <= HANDED_MAX;
+  if (!PLAIN.test(range) || (ifRange !== undefined && ifRange !== etag)) return false;
+  const asked = readRange(range, bytes);
+  return asked.kind === 'part' && asked.end - asked.start < HANDED_MAX;
+}
+
+function toNginx({ key, type, etag, cacheControl, saved }: JudgedFile, isPart: boolean): HandedOver {
+  const headers = [
+    ...[
+      'X-Accel-Redirect',
+      `${INTERNAL}${key.slice(0, 2)}/${key}`,
+      'Content-Type',
+      type,
+      'Content-Length',
+      '0',
+    ],
+    ...['ETag', etag, 'Cache-Control', cacheControl, ...saved],
+    // With a whole file nginx says it by itself.
+    ...(isPart ? ['Accept-Ranges', 'bytes'] : []),
+  ];
+  return { status: 200, headers };
 }
 
 /** Pages of ours may load from the bucket. The desktop's page and its downloads follow no address of another origin. */
@@ -78,17 +88,20 @@ function isOfOurPage(headers: IncomingHttpHeaders): boolean {
   return ['same-origin', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
-async function toBucket(answer: JudgedAnswer, store: MediaStore): Promise<HandedOver | null> {
-  const { key, headers, type, cacheControl, saved } = answer;
+async function toBucket(
+  { key, type, cacheControl, saved }: JudgedFile,
+  range: string | undefined,
+  store: MediaStore,
+): Promise<HandedOver | null> {
   const [, disposition] = saved;
   const address = await store.presign?.(key, {
     seconds: PRESIGNED_SECONDS,
-    ...(headers.range !== undefined && { range: headers.range }),
     type,
     cacheControl,
+    ...(range !== undefined && { range }),
     ...(disposition !== undefined && { disposition }),
   });
-  return address === undefined
-    ? null
-    : { status: 307, headers: ['Location', address, 'Cache-Control', 'no-store'] };
+  if (address === undefined) return null;
+  // The address ends soon, so nothing stores it.
+  return { status: 307, headers: ['Location', address, 'Cache-Control', 'no-store', 'Content-Length', '0'] };
 }

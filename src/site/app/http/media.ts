@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extensionOf, fileStem, numberedName } from '../../../shared/format/file-name.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
-import { type OpenedMedia, openMedia } from '../../catalog/index.ts';
+import { findMedia, type FoundMedia, openMedia } from '../../catalog/index.ts';
 import { readCaller } from './caller.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { attachment } from './attachment.ts';
-import { type HandOver, handOverOf } from './hand-over.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
 import { readChoice } from './choice.ts';
 import { splitAddress } from './read-fields.ts';
 import { mountReadOnly } from './read-only-route.ts';
@@ -31,7 +31,7 @@ const KEEP_SECONDS = 3_600;
  * whatever the reason; an expired one gives 403 `address_expired`.
  */
 export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
-  const handOver = handOverOf(context.config, context.store);
+  const handOver = createHandOver(context.config, context.store);
   mountReadOnly(app, '/media/*', (request, reply) =>
     serveMedia(context, handOver, security.media, request, reply),
   );
@@ -39,7 +39,7 @@ export function mountMedia(app: FastifyInstance, context: SiteContext, security:
 
 async function serveMedia(
   context: SiteContext,
-  handOver: HandOver | undefined,
+  handOver: HandOver | null,
   security: FlatHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,22 +47,35 @@ async function serveMedia(
   void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const url = request.raw.url ?? '';
   const versions = context.version.check();
-  const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
-  if ('text' in media) {
-    const body = Buffer.from(media.text);
+  const found = findMedia(context, splitAddress(url), readCaller(context, request.headers));
+  if ('text' in found) {
+    const body = Buffer.from(found.text);
     // Made for one viewer, like the addresses in it.
-    const made = { body, type: media.type, cacheControl: SIGNED, security };
+    const made = { body, type: found.type, cacheControl: SIGNED, security };
     void reply.hijack();
     sendFinished(request.raw, reply.raw, finishAnswer(made));
     return;
   }
+  const cacheControl = found.isPublic ? PICTURE : SIGNED;
+  const saved = found.title
+    ? ['Content-Disposition', dispositionOf(found.title, found, request.headers)]
+    : [];
+  const inMemory = found.isPublic && found.bytes <= KEEP_MAX && request.headers.range === undefined;
+  const handed = inMemory ? undefined : await handOver?.({ ...found, cacheControl, saved }, request);
+  if (handed) {
+    void reply.hijack();
+    reply.raw.writeHead(handed.status, [...handed.headers, ...security]);
+    reply.raw.end();
+    return;
+  }
+  const media = await openMedia(context, found);
   try {
-    if (media.isPublic && media.bytes <= KEEP_MAX && request.headers.range === undefined) {
+    if (inMemory) {
       const body = await media.handle.readFile();
       const answer = finishAnswer({
         body,
         type: media.type,
-        cacheControl: PICTURE,
+        cacheControl,
         etag: media.etag,
         security,
       });
@@ -74,7 +87,8 @@ async function serveMedia(
     }
     const stop = watchAnswer(context, url, versions, reply.raw);
     try {
-      await sendMedia(media, handOver, security, request, reply, context.clock.now());
+      const file = { ...media, cacheControl, headers: security, saved };
+      await sendRanged(file, request, reply, context.clock.now());
     } finally {
       stop();
     }
@@ -83,31 +97,10 @@ async function serveMedia(
   }
 }
 
-function sendMedia(
-  media: OpenedMedia,
-  handOver: HandOver | undefined,
-  security: FlatHeaders,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: number,
-): Promise<void> {
-  const saved = media.title
-    ? ['Content-Disposition', dispositionOf(media.title, media, request.headers)]
-    : [];
-  const cacheControl = media.isPublic ? PICTURE : SIGNED;
-  const sender = handOver && { key: media.key, handOver };
-  return sendRanged(
-    { ...media, cacheControl, headers: security, saved, ...(sender && { sender }) },
-    request,
-    reply,
-    now,
-  );
-}
-
 /** The file name is in the language of the caller who saves it. */
 function dispositionOf(
-  video: NonNullable<OpenedMedia['title']>,
-  { type }: OpenedMedia,
+  video: NonNullable<FoundMedia['title']>,
+  { type }: FoundMedia,
   headers: IncomingHttpHeaders,
 ): string {
   const { language } = readChoice(headers, '');

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MediaReader } from '../../platform/index.ts';
 import { failureAnswer } from './failure.ts';
-import { HANDED_MAX, type HandOver } from './hand-over.ts';
+import { HANDED_MAX } from './hand-over.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';
 import { sendFile } from './send-file.ts';
@@ -20,22 +20,21 @@ export interface RangedFile {
   readonly headers: readonly string[];
   /** Only for answers with bytes of the file. */
   readonly saved?: readonly string[];
-  /** Name of the stored file, and who may send it instead of the site. */
-  readonly sender?: { readonly key: string; readonly handOver: HandOver };
 }
-
-const RANGES = ['Accept-Ranges', 'bytes'];
 
 /** Sends an open file or the requested part of it, if the preconditions allow it; resolves when it is sent. */
 export async function sendRanged(
-  { handle, type, bytes, modifiedMs, etag, cacheControl, headers: every, saved = [], sender }: RangedFile,
+  { handle, type, bytes, modifiedMs, etag, cacheControl, headers: every, saved = [] }: RangedFile,
   request: FastifyRequest,
   reply: FastifyReply,
   now: number,
 ): Promise<void> {
   const { headers } = request;
   const modified = new Date(modifiedMs).toUTCString();
-  const common = [...['ETag', etag, 'Last-Modified', modified], ...['Cache-Control', cacheControl]];
+  const common = [
+    ...['Accept-Ranges', 'bytes', 'ETag', etag, 'Last-Modified', modified],
+    ...['Cache-Control', cacheControl],
+  ];
   const response = reply.raw;
   void reply.hijack();
   const refuse = (status: number, error: AppError, own: readonly string[]) => {
@@ -46,7 +45,7 @@ export async function sendRanged(
   const judged = judgePreconditions(headers, { etag, modifiedMs });
   if (judged === 412) return refuse(412, new AppError({ code: 'bad_request' }), []);
   if (judged === 304) {
-    response.writeHead(304, [...RANGES, ...common, ...every]);
+    response.writeHead(304, [...common, ...every]);
     response.end();
     return;
   }
@@ -61,21 +60,11 @@ export async function sendRanged(
     ]);
   const part = range.kind === 'part' ? range : null;
   const [start, length] = part ? [part.start, part.end - part.start + 1] : [0, bytes];
-  if (sender && request.method === 'GET') {
-    const { key } = sender;
-    const answer = { headers, key, length, isPart: part !== null, type, cacheControl, common, saved };
-    const handed = await sender.handOver(answer);
-    if (handed) {
-      response.writeHead(handed.status, [...handed.headers, 'Content-Length', '0', ...every]);
-      response.end();
-      return;
-    }
-  }
   const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${bytes}`] : [];
   // A proxy must read it no faster than the viewer: what the proxy holds, nobody can end.
   const pace = length > HANDED_MAX ? ['X-Accel-Buffering', 'no'] : [];
   const own = ['Content-Type', type, 'Content-Length', String(length), ...place, ...saved, ...pace];
-  response.writeHead(part ? 206 : 200, [...own, ...RANGES, ...common, ...every]);
+  response.writeHead(part ? 206 : 200, [...own, ...common, ...every]);
   if (request.method === 'HEAD') response.end();
   else await sendFile(handle, response, start, length);
 }
