@@ -112,7 +112,7 @@ describe('an answer through nginx is byte for byte that of the site, with the sa
   });
 
   test('large pictures are handed over with caching for everybody; small ones stay answers in memory', async () => {
-    const large = await world.addMedia(randomBytes(200_000), { type: 'image/webp' });
+    const large = await world.addMedia(randomBytes(200_000), { contentType: 'image/webp' });
     world.database.sqlite.exec(`UPDATE member SET cover_key = '${large.key}' WHERE id = ${owner!.id}`);
     const picture = `/media/p/${large.key}`;
     expect(await isHanded(picture)).toBe(true);

@@ -20,6 +20,7 @@ import {
 import { createPublishing } from '../publishing/index.ts';
 import { createAnswerCache, type AnswerCache } from './http/answer-cache.ts';
 import { readShippedTexts } from './shipped-texts.ts';
+import type { PurgeCounts } from './purge/purge-lane.ts';
 import { createShortJobs } from './short-jobs.ts';
 
 /** Everything that a request may need, made once at start. */
@@ -27,6 +28,8 @@ export interface SiteContext extends ModerationContext {
   readonly answers: AnswerCache;
   /** All jobs except conversions. */
   readonly shortJobs: JobWorker;
+  /** What the cache before the site was told since the start. */
+  readonly purges: PurgeCounts;
   close(): Promise<void>;
 }
 
@@ -55,11 +58,12 @@ export function createContext(
     const community = { ...catalog.context, comments: { isUnderCase } };
     const publishing = createPublishing(community);
     const moderation = createModeration(publishing.context);
-    const shortJobs = createShortJobs(moderation);
+    const purges = { addresses: 0, errors: 0 };
+    const shortJobs = createShortJobs(moderation, purges);
     closers.push(() => shortJobs.close(), publishing.close, catalog.close);
     const answers = createAnswerCache(config.cacheBytes, clock, moderation.version.talk);
     moderation.busyTimeout.begin();
-    return { ...moderation, answers, shortJobs, close };
+    return { ...moderation, answers, shortJobs, purges, close };
   } catch (thrown) {
     void close();
     throw thrown;

@@ -16,9 +16,10 @@ import {
   PURGE_JOB,
   purgeOriginal,
 } from '../publishing/index.ts';
+import { createPurgeLane, type PurgeCounts } from './purge/purge-lane.ts';
 
 /** All jobs except conversions, in lanes: a mail waits for no other work, and a notification for no archive. */
-export function createShortJobs(context: ModerationContext): JobWorker {
+export function createShortJobs(context: ModerationContext, purges: PurgeCounts): JobWorker {
   const { writer, clock, live, origin, leaseMs, mails, outbox, busyTimeout } = context;
   const notices = {
     [DIGEST_JOB]: createDigests({ database: writer, outbox, clock, origin }),
@@ -36,11 +37,12 @@ export function createShortJobs(context: ModerationContext): JobWorker {
   const onFailed = ({ kind }: Job, error: string) =>
     process.emitWarning(`a job of kind ${kind} failed for good: ${error}`);
   const lanes = [{ [MAIL_JOB]: mails.send }, notices, chores];
-  const worker = joinLanes(
-    lanes.map((kinds) =>
+  const worker = joinLanes([
+    ...lanes.map((kinds) =>
       createWorker({ database: writer, clock, leaseMs, kinds, onError: busyTimeout.failed, onFailed }),
     ),
-  );
+    createPurgeLane(context, purges),
+  ]);
   context.jobs.onWake(worker.wake);
   return worker;
 }

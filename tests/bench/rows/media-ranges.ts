@@ -68,7 +68,7 @@ export async function largestClip(origin: string): Promise<string> {
   throw new Error('no demo clip is larger than 1 MiB');
 }
 
-async function mediaFile(data: string, key: string): Promise<string> {
+export async function mediaFile(data: string, key: string): Promise<string> {
   const { readdir } = await import('node:fs/promises');
   const names = await readdir(join(data, 'media'), { recursive: true });
   const name = names.find((entry) => entry.endsWith(key));

@@ -60,6 +60,8 @@ export function readConfig(
     problems.push('--send-files: nginx sends from the data folder, so not with --media-bucket');
   if (read['sendFiles'] === 'bucket' && read['mediaBucket'] === '')
     problems.push('--send-files: bucket needs --media-bucket');
+  if (read['purgeUrl'] !== '' && read['publicOrigin'] === '')
+    problems.push('--purge-url: needs --public-origin, under which the cache knows the addresses');
   if (read['purgeToken'] !== '' && read['purgeUrl'] === '')
     problems.push('YORU_SITE_PURGE_TOKEN: needs --purge-url, which it is for');
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,0 +1,48 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { startPurgeReceiver } from '../support/purge-receiver.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { runSite } from './run-site.ts';
+import { fetchRaw, videoPath } from './support.ts';
+
+test('what became private before a kill is told to the cache by the next start', async () => {
+  await using world = await makeWorld({ members: 1 });
+  await using cache = await startPurgeReceiver();
+  const [owner] = world.members;
+  const { id } = await world.buildVideo({ uploaderId: owner!.id });
+  world.clock.advance(Date.now() - WORLD_NOW);
+  const token = await world.sessionFor(owner!);
+  world.confirmSessions();
+  const start = () => {
+    const flags = ['--purge-url', cache.origin, '--public-origin', 'http://127.0.0.1:1'];
+    const site = runSite(['--port', '0', '--data', world.dir, '--log-level', 'warn', ...flags]);
+    onTestFinished(() => site.signal('SIGKILL'));
+    return site;
+  };
+  cache.status = 0;
+  const first = start();
+  // Killed while it calls, before the cache has said anything.
+  const killed = new Promise<void>((resolve) => {
+    cache.onCall = () => {
+      first.signal('SIGKILL');
+      resolve();
+    };
+  });
+  const reply = await fetchRaw(await first.listening, '/api/video_edit.php', {
+    method: 'POST',
+    token,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `act=3&video_id=${id}&visible=1`,
+  });
+  expect(reply.json()).toMatchObject({ ok: true, visible: '1' });
+  await killed;
+  await first.exited;
+  cache.onCall = () => undefined;
+  expect(cache.calls).toEqual([]);
+  cache.status = 204;
+  const second = start();
+  await second.listening;
+  const record = { method: 'PURGE', host: '127.0.0.1:1', path: videoPath(id), authorization: '' };
+  await expect.poll(() => cache.calls, { timeout: 20_000 }).toContainEqual(record);
+  second.signal('SIGTERM');
+  await second.exited;
+});
