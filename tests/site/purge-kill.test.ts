@@ -5,12 +5,12 @@ import { runSite } from './run-site.ts';
 import { fetchRaw, videoPath } from './support.ts';
 
 test('what became private before a kill is told to the cache by the next start', async () => {
-  await using world = await makeWorld({ members: 1 });
+  await using world = await makeWorld();
   await using cache = await startPurgeReceiver();
-  const [owner] = world.members;
-  const { id } = await world.buildVideo({ uploaderId: owner!.id });
+  const owner = world.buildMember({ role: 'uploader' });
+  const { id } = await world.buildVideo({ uploaderId: owner.id });
   world.clock.advance(Date.now() - WORLD_NOW);
-  const token = await world.sessionFor(owner!);
+  const token = await world.sessionFor(owner);
   world.confirmSessions();
   const start = () => {
     const flags = ['--purge-url', cache.origin, '--public-origin', 'http://127.0.0.1:1'];
