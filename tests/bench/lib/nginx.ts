@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { freePort } from './free-port.ts';
+import { threadTimeOf } from './processor-time.ts';
 
 /** A site behind it, which hands over what it has judged. */
 export interface HandingSite {
@@ -32,6 +33,9 @@ export async function startNginx(folder: string, scratch: string, site?: Handing
   await answers(origin);
   return {
     origin,
+    /** Microseconds that its worker has run so far. */
+    workerTime: () =>
+      threadTimeOf(Number(readFileSync(`/proc/${masterOf(home)}/task/${masterOf(home)}/children`))),
     /** Bytes of each finished answer below `/limited/`, in order. */
     sent: () => readFileSync(`${home}/sent.log`, 'utf8').split('\n').filter(Boolean).map(Number),
     async stop() {
@@ -41,6 +45,8 @@ export async function startNginx(folder: string, scratch: string, site?: Handing
     },
   };
 }
+
+const masterOf = (home: string) => readFileSync(`${home}/pid`, 'utf8').trim();
 
 async function answers(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {

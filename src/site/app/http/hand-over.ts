@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { FoundMedia } from '../../catalog/index.ts';
 import type { MediaStore, SiteConfig } from '../../platform/index.ts';
 import { readRange } from './range.ts';
 
@@ -17,11 +18,7 @@ const INTERNAL = '/-/media/';
 const PRESIGNED_SECONDS = 60;
 
 /** A file that the caller may have. */
-export interface JudgedFile {
-  readonly key: string;
-  readonly type: string;
-  readonly bytes: number;
-  readonly etag: string;
+export interface JudgedFile extends Pick<FoundMedia, 'kind' | 'key' | 'type' | 'bytes' | 'etag'> {
   readonly cacheControl: string;
   /** `Content-Disposition` and its value, or nothing. */
   readonly saved: readonly string[];
@@ -46,7 +43,7 @@ export function createHandOver({ sendFiles }: SiteConfig, store: MediaStore): Ha
   return async (file, { method, headers }) => {
     if (method !== 'GET' || !isMeantTheSame(file, headers)) return null;
     if (sendFiles === 'nginx') return toNginx(file, headers.range !== undefined);
-    return isOfOurPage(headers) ? toBucket(file, headers.range, store) : null;
+    return isFromOnePlace(file) && isOfOurPage(headers) ? toBucket(file, headers.range, store) : null;
   };
 }
 
@@ -82,6 +79,14 @@ function toNginx({ key, type, etag, cacheControl, saved }: JudgedFile, isPart: b
   ];
   return { status: 200, headers };
 }
+
+/**
+ * Whether a player gets every part of the file from the bucket: browsers refuse a film of which some parts come from another
+ * origin. So the long files that players read from anywhere to the end are not for the bucket, but streams are. Nor are
+ * pictures: browsers and caches store them under their address, and a signed one is another each time.
+ */
+const isFromOnePlace = ({ kind, type, bytes }: JudgedFile) =>
+  type.startsWith('video/') && (kind === 'stream' || bytes <= HANDED_MAX);
 
 /** Pages of ours may load from the bucket. The desktop's page and its downloads follow no address of another origin. */
 function isOfOurPage(headers: IncomingHttpHeaders): boolean {

@@ -4,6 +4,7 @@ import { extensionOf, fileStem, numberedName } from '../../../shared/format/file
 import { localTitle } from '../../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
 import { findMedia, type FoundMedia, openMedia } from '../../catalog/index.ts';
+import { publicFor } from './call-parts.ts';
 import { readCaller } from './caller.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { attachment } from './attachment.ts';
@@ -17,7 +18,7 @@ import { watchAnswer } from './watch-answer.ts';
 import { PICTURE_SHOWS } from './shows.ts';
 
 /** A picture may be taken down: after an hour no browser has it, after a minute no shared cache (decisions E). */
-const PICTURE = 'public, max-age=3600, s-maxage=60';
+const PICTURE = publicFor(3_600);
 /** Anything that may become private or be removed is requested again within a minute. */
 const SIGNED = 'private, max-age=60';
 

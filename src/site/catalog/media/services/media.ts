@@ -23,6 +23,7 @@ interface MediaDeps {
 
 /** A file that the viewer may open now. */
 export interface FoundMedia {
+  readonly kind: MediaTarget['kind'];
   /** Its name in the store. */
   readonly key: string;
   readonly type: string;
@@ -66,7 +67,7 @@ export function findMedia(
   if (!object) throw new AppError({ code: 'not_found' });
   const title = target.kind === 'download' ? videoTitle(deps.database, target) : null;
   const { key, type, bytes, sha256 } = object;
-  return { key, type, bytes, etag: `"${sha256.slice(0, 32)}"`, isPublic, title };
+  return { kind: target.kind, key, type, bytes, etag: `"${sha256.slice(0, 32)}"`, isPublic, title };
 }
 
 /** Opens a file that was found. @throws AppError `not_found` */
