@@ -4,7 +4,7 @@ import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import { runSite } from './run-site.ts';
 import { fetchRaw, videoPath } from './support.ts';
 
-test('what became private before a kill is told to the cache by the next start', async () => {
+test('what became private before a kill is purged by the next start', async () => {
   await using world = await makeWorld();
   await using cache = await startPurgeReceiver();
   const owner = world.buildMember({ role: 'uploader' });

@@ -69,10 +69,10 @@ describe('whatever column or row changes', () => {
       if (!change()) return [[], []];
       const now = await open();
       const closed = [...before].filter((path) => !now.has(path));
-      const told = named();
+      const purged = named();
       undo();
       named();
-      return [closed, closed.filter((path) => !told.has(path))];
+      return [closed, closed.filter((path) => !purged.has(path))];
     };
     const run = async (columns: (name: string) => boolean) => {
       const [closed, missing]: [string[], string[]] = [[], []];
@@ -137,7 +137,7 @@ describe('each way that something stops being public', async () => {
     );
   /** Until all that was put is done. */
   const quiet = () => vi.waitFor(() => expect(jobs()).toBe(0), { timeout: 10_000, interval: 50 });
-  const told = async () => {
+  const purged = async () => {
     await quiet();
     return cache.calls.map(({ host, path }) => `${host}${path}`);
   };
@@ -172,7 +172,7 @@ describe('each way that something stops being public', async () => {
     for (const act of ['3', '2']) {
       const { owner, calls, video_id, all } = await film();
       await calls.act(owner, act, { video_id });
-      expect(await told()).toEqual(expect.arrayContaining(all));
+      expect(await purged()).toEqual(expect.arrayContaining(all));
     }
   });
 
@@ -182,7 +182,7 @@ describe('each way that something stops being public', async () => {
     await report(site, { ref: `/videos/${video}/night/`, subject: 'illegal' });
     const id = Number(world.database.sqlite.prepare('SELECT max(id) FROM case_file').pluck().get());
     await staff.decide(id, { verdict: 'removed', reason: 'underage_doubt' });
-    expect(await told()).toEqual(expect.arrayContaining(all));
+    expect(await purged()).toEqual(expect.arrayContaining(all));
   });
 
   test('a photo is removed; its album is made private', async () => {
@@ -199,10 +199,10 @@ describe('each way that something stops being public', async () => {
     expect(await maker.act({ act: '7', album_id: String(id), photo_id: String(first!.id) })).toMatchObject({
       ok: true,
     });
-    expect(await told()).toEqual(expect.arrayContaining([record, shown[0]]));
+    expect(await purged()).toEqual(expect.arrayContaining([record, shown[0]]));
     cache.calls.length = 0;
     expect(await maker.act({ act: '3', album_id: String(id), visible: '1' })).toMatchObject({ ok: true });
-    expect(await told()).toEqual(expect.arrayContaining([record, ...shown.slice(1)]));
+    expect(await purged()).toEqual(expect.arrayContaining([record, ...shown.slice(1)]));
   });
 
   test('a member replaces a picture, closes a page, or is erased', async () => {
@@ -210,10 +210,10 @@ describe('each way that something stops being public', async () => {
     const token = await world.sessionFor(member);
     const record = `yoru.example/api/json/member/14400/0/${member.id}.json`;
     await sendPicture(site, token, { act: 'avatar', file: await plainPicture(600, 600) });
-    expect(await told()).toEqual(expect.arrayContaining([record, pictureOf('oldavatar.webp')]));
+    expect(await purged()).toEqual(expect.arrayContaining([record, pictureOf('oldavatar.webp')]));
     cache.calls.length = 0;
     await own(site, token, { act: 'privacy', wall: 'me', friends: 'me' });
-    expect(await told()).toEqual(
+    expect(await purged()).toEqual(
       expect.arrayContaining([
         record,
         ...['wall', 'friends'].map((name) => `yoru.example/api/json/${name}/600/${member.id}.1.json`),
@@ -221,7 +221,7 @@ describe('each way that something stops being public', async () => {
     );
     cache.calls.length = 0;
     world.database.sqlite.prepare('DELETE FROM member WHERE id = ?').run(member.id);
-    expect(await told()).toContain(record);
+    expect(await purged()).toContain(record);
   });
 
   test('a playlist is made private or deleted; a comment is deleted', async () => {
@@ -232,7 +232,7 @@ describe('each way that something stops being public', async () => {
     const { id } = await world.buildPlaylist({ ownerId: member.id, videoIds: [] });
     const record = `yoru.example/api/json/playlist/60/0/${id}.json`;
     await post({ act: 'playlist', section: 'del', object_id: String(id) });
-    expect(await told()).toContain(record);
+    expect(await purged()).toContain(record);
     cache.calls.length = 0;
     const { video } = await film();
     const { comment_id = '' } = await post({
@@ -243,7 +243,7 @@ describe('each way that something stops being public', async () => {
       msg: 'Calm.',
     });
     await post({ act: 'comm', section: 'del', comment_id });
-    expect(await told()).toContain(`yoru.example/api/json/comments/3600/video/1000/${video}.json`);
+    expect(await purged()).toContain(`yoru.example/api/json/comments/3600/video/1000/${video}.json`);
   });
 
   test('nobody is called before the change is there, and nobody for what is private already', async () => {
@@ -258,7 +258,7 @@ describe('each way that something stops being public', async () => {
     expect(new Set(states)).toEqual(new Set(['deleted']));
     cache.calls.length = 0;
     world.database.sqlite.exec(`UPDATE video SET title_en = 'Other' WHERE id = ${video}`);
-    expect(await told()).toEqual([]);
+    expect(await purged()).toEqual([]);
   });
 
   test('a cache that is away gets all of it later', async () => {
@@ -270,7 +270,7 @@ describe('each way that something stops being public', async () => {
     expect([jobs(), cache.calls]).toEqual([1, []]);
     cache.status = 200;
     world.clock.advance(6_000);
-    expect(await told()).toEqual(expect.arrayContaining(all));
+    expect(await purged()).toEqual(expect.arrayContaining(all));
   });
 });
 

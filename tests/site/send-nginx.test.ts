@@ -212,7 +212,7 @@ describe('what becomes private while it is sent', () => {
     expect(await isHanded(address)).toBe(false);
     expect(await isHanded(address, { headers: part })).toBe(true);
     expect(await isHanded(address, { headers: { range: `bytes=0-${HANDED_MAX}` } })).toBe(false);
-    const [slow, open, begun] = [
+    const [slow, open, started] = [
       await begin(address),
       await begin(address, { range: 'bytes=1-' }),
       await begin(address, part),
@@ -220,11 +220,11 @@ describe('what becomes private while it is sent', () => {
     hide(long.id, 1);
     await pause(JUDGED.lookMs + 1_000);
     expect((await through(address, { headers: part })).status).toBe(404);
-    const [ofSlow, ofOpen, ofBegun] = await Promise.all([slow, open, begun].map(readOn));
+    const [ofSlow, ofOpen, ofStarted] = await Promise.all([slow, open, started].map(readOn));
     expect(ofSlow!.isWhole).toBe(false);
     expect(ofOpen!.isWhole).toBe(false);
     // What the sockets held.
     expect(ofSlow!.bytes).toBeLessThan(FILM.length * 0.75);
-    expect(ofBegun!.bytes).toBeLessThanOrEqual(HANDED_MAX);
+    expect(ofStarted!.bytes).toBeLessThanOrEqual(HANDED_MAX);
   });
 });

@@ -11,15 +11,13 @@ export interface SendingNginx extends AsyncDisposable {
   readonly port: number;
 }
 
-/** @param more lines of its server, such as a fault */
 export async function startSendingNginx(
   site: { readonly port: number },
   mediaDir: string,
-  more = '',
 ): Promise<SendingNginx> {
   const home = await mkdtemp(join(tmpdir(), 'yoru-nginx-'));
   const port = await freePort();
-  await writeFile(join(home, 'nginx.conf'), configOf(home, port, site.port, mediaDir, more));
+  await writeFile(join(home, 'nginx.conf'), configOf(home, port, site.port, mediaDir));
   const child = startLastingChild('nginx', [
     ...['-p', home, '-e', `${home}/error.log`, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'],
   ]);
@@ -40,7 +38,7 @@ export async function startSendingNginx(
   };
 }
 
-const configOf = (home: string, port: number, site: number, mediaDir: string, more: string) => `
+const configOf = (home: string, port: number, site: number, mediaDir: string) => `
 worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
@@ -56,7 +54,6 @@ http {
     }
     location /-/media/ {
       internal; alias ${mediaDir}/; include ${ROOT}/resources/deploy/nginx/yoru-sent-file.inc;
-      ${more}
     }
   }
 }

@@ -28,7 +28,7 @@ export interface SiteContext extends ModerationContext {
   readonly answers: AnswerCache;
   /** All jobs except conversions. */
   readonly shortJobs: JobWorker;
-  /** What the cache before the site was told since the start. */
+  /** What the cache before the site was sent since the start. */
   readonly purges: PurgeCounts;
   close(): Promise<void>;
 }

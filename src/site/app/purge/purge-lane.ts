@@ -47,7 +47,7 @@ export function createPurgeLane(context: ModerationContext, counts: PurgeCounts)
   };
   const onFailed = (_job: Job, error: string) =>
     process.emitWarning(
-      `the cache at --purge-url was not told of something that is no longer public: ${error}`,
+      `the cache at --purge-url has not dropped something that is no longer public: ${error}`,
     );
   const worker = createWorker({
     ...{ database: writer, clock, leaseMs, retryMs, onError: busyTimeout.failed, onFailed },

@@ -9,7 +9,7 @@ export const PURGE_CACHE_JOB = 'cache_purge';
 export const PURGE_FACT = 'purge';
 
 /**
- * Puts a job in the change in which something stops being public, whoever writes it: a member, staff, an operator's command
+ * Puts a job in the change in which something stops being public, by any writer: a member, staff, an operator's command
  * or what is erased. Names come from the row as it was, since nothing else has them after the change.
  */
 export function purgeEffects(table: string, { purge, when = 'TRUE' }: TableRule): readonly Effect[] {
@@ -32,8 +32,10 @@ const NOW = `CAST(strftime('%s', 'now') AS INTEGER) * 1000`;
 
 const NONE = `'[]'`;
 
+// oxlint-disable-next-line yoru/one-door -- it is the payload of a job, no answer
 const insideOf = (rows: string) => `(SELECT json_group_array(p.key) FROM (${rows}) p)`;
 
+// oxlint-disable-next-line yoru/one-door -- the same
 const payloadOf = ({ kind, object, pictures = [] }: PurgeRule, inside: string) => `json_object(
       'kind', '${kind}', 'object', CAST(${withRow(object, 'r', 'OLD')} AS TEXT),
       'pictures', json_array(${pictures.map((name) => `OLD.${name}`).join(', ')}), 'inside', json(${inside}))`;
