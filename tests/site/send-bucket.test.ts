@@ -38,7 +38,7 @@ const follow = (address: string, headers: Record<string, string> = {}) =>
   got(address, { headers, responseType: 'buffer', throwHttpErrors: false, retry: { limit: 0 } });
 const isSame = (one: Uint8Array, other: Uint8Array) => hash('sha256', one) === hash('sha256', other);
 
-test('a part is sent by the bucket: that part, for a minute, with the headers of the site', async () => {
+test('a part of a short file is sent by the bucket, for a minute, with the headers of the site', async () => {
   const range = 'bytes=1000-1999';
   const { status, headers } = await ask(signed('360p'), { range });
   expect([status, headers['cache-control'], headers['content-length']]).toEqual([307, 'no-store', '0']);
@@ -49,9 +49,8 @@ test('a part is sent by the bucket: that part, for a minute, with the headers of
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 1000-1999/100000']);
   expect(part.headers).toMatchObject({ 'content-type': 'video/mp4', 'cache-control': 'private, max-age=60' });
   expect(isSame(part.body, CLIP.subarray(1_000, 2_000))).toBe(true);
-  // No other part, and not the whole.
-  expect((await follow(address, { range: 'bytes=1000-' })).statusCode).toBe(403);
-  expect((await follow(address)).statusCode).toBe(403);
+  // Chromium asks there for all further parts.
+  expect((await follow(address, { range: 'bytes=5000-' })).statusCode).toBe(206);
 });
 
 test('a small file is sent whole, and saved under its name', async () => {
@@ -92,15 +91,11 @@ test('a condition is answered by the site, and pages may load from the bucket', 
   expect(headers['content-security-policy']).toContain(`media-src 'self' ${swift.origin};`);
 });
 
-test('segments of a long stream are all sent by the bucket', async () => {
-  const { key } = video.files['720p']!;
+test('a stream is sent by the site: Chromium plays none that is redirected', async () => {
+  const { key } = video.files['360p']!;
   world.database.sqlite.exec(`INSERT INTO video_stream
-    VALUES (${video.id}, '720p', '${key}', 'avc1.64001f', 1, 1280, 720, '{"head":[0,1],"start":1,"parts":[[5,4]]}')`);
-  const target = { kind: 'stream', videoId: String(video.id), format: '720p', key } as const;
+    VALUES (${video.id}, '360p', '${key}', 'avc1.64001f', 1, 640, 360, '{"head":[0,1],"start":1,"parts":[[5,4]]}')`);
+  const target = { kind: 'stream', videoId: String(video.id), format: '360p', key } as const;
   const { path } = site.context.addresses.sign(target, 0, 60);
-  for (const range of ['bytes=0-0', 'bytes=1-5', `bytes=${HANDED_MAX}-${HANDED_MAX + 99}`]) {
-    const { status, headers } = await ask(path, { range });
-    expect(status).toBe(307);
-    expect((await follow(headers.location!, { range })).statusCode).toBe(206);
-  }
+  expect((await ask(path, { range: 'bytes=1-5' })).bytes).toEqual(CLIP.subarray(1, 6));
 });

@@ -6,15 +6,14 @@ import { readRange } from './range.ts';
 
 /**
  * Bytes of the longest answer that another server sends. Nobody can end an answer there when its content becomes private, so
- * it must be over soon: a viewer for whom a film plays (1.2 Mbit/s) has this in a minute, and a segment of a stream is
- * shorter. Longer answers the site sends itself, and ends (`watch-answer.ts`).
+ * it must be over soon: a viewer for whom a film plays (1.2 Mbit/s) has this in a minute. Longer answers the site sends itself, and ends (`watch-answer.ts`).
  */
 export const HANDED_MAX = 8 * 1024 * 1024;
 
 /** Where nginx has the media folder, for answers of the site alone (`resources/deploy`). */
 const INTERNAL = '/-/media/';
 
-/** How long the address of a part is good, seconds: what becomes private ends within a minute. */
+/** How long an address of the bucket is good, seconds: what becomes private ends within a minute. */
 const PRESIGNED_SECONDS = 60;
 
 /** A file that the caller may have. */
@@ -43,7 +42,7 @@ export function createHandOver({ sendFiles }: SiteConfig, store: MediaStore): Ha
   return async (file, { method, headers }) => {
     if (method !== 'GET' || !isMeantTheSame(file, headers)) return null;
     if (sendFiles === 'nginx') return toNginx(file, headers.range !== undefined);
-    return isFromOnePlace(file) && isOfOurPage(headers) ? toBucket(file, headers.range, store) : null;
+    return isForBucket(file) && isOfOurPage(headers) ? toBucket(file, store) : null;
   };
 }
 
@@ -81,12 +80,12 @@ function toNginx({ key, type, etag, cacheControl, saved }: JudgedFile, isPart: b
 }
 
 /**
- * Whether a player gets every part of the file from the bucket: browsers refuse a film of which some parts come from another
- * origin. So the long files that players read from anywhere to the end are not for the bucket, but streams are. Nor are
- * pictures: browsers and caches store them under their address, and a signed one is another each time.
+ * Whole files of a few seconds or of low quality, and nothing of longer ones: a browser that was sent to another origin once
+ * asks there for all further parts, and the bucket would send them to the end. Streams: Chromium plays none of which parts are
+ * redirected. Pictures: browsers and caches store them under their address, and a signed one is another each time.
  */
-const isFromOnePlace = ({ kind, type, bytes }: JudgedFile) =>
-  type.startsWith('video/') && (kind === 'stream' || bytes <= HANDED_MAX);
+const isForBucket = ({ kind, type, bytes }: JudgedFile) =>
+  kind !== 'stream' && type.startsWith('video/') && bytes <= HANDED_MAX;
 
 /** Pages of ours may load from the bucket. The desktop's page and its downloads follow no address of another origin. */
 function isOfOurPage(headers: IncomingHttpHeaders): boolean {
@@ -95,17 +94,16 @@ function isOfOurPage(headers: IncomingHttpHeaders): boolean {
 
 async function toBucket(
   { key, type, cacheControl, saved }: JudgedFile,
-  range: string | undefined,
   store: MediaStore,
 ): Promise<HandedOver | null> {
   const [, disposition] = saved;
-  const address = await store.presign?.(key, {
+  const terms = {
     seconds: PRESIGNED_SECONDS,
     type,
     cacheControl,
-    ...(range !== undefined && { range }),
     ...(disposition !== undefined && { disposition }),
-  });
+  };
+  const address = await store.presign?.(key, terms);
   if (address === undefined) return null;
   // The address ends soon, so nothing stores it.
   return { status: 307, headers: ['Location', address, 'Cache-Control', 'no-store', 'Content-Length', '0'] };

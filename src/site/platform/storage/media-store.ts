@@ -64,8 +64,6 @@ export interface MediaStore {
 export interface PresignTerms {
   /** From now; whole, 1 to 604,800 (a week). */
   readonly seconds: number;
-  /** The one `Range` that may be asked with it. Without it the address is good for any. */
-  readonly range?: string;
   readonly type?: string;
   readonly cacheControl?: string;
   readonly disposition?: string;

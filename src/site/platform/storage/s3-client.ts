@@ -69,10 +69,7 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
       }),
     /** Signed here, by who may use the bucket; nothing is asked. @throws StoreError */
-    presign: (
-      key: string,
-      { seconds, range, type, cacheControl, disposition }: PresignTerms,
-    ): Promise<string> =>
+    presign: (key: string, { seconds, type, cacheControl, disposition }: PresignTerms): Promise<string> =>
       run(async (client) => {
         const [{ GetObjectCommand }, { getSignedUrl }] = await Promise.all([
           import('@aws-sdk/client-s3'),
@@ -83,7 +80,7 @@ export function openS3({ endpoint, bucket, region, keyId, secret }: S3Place, tim
           ResponseCacheControl: cacheControl,
           ResponseContentDisposition: disposition,
         };
-        const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: range, ...headers });
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...headers });
         return getSignedUrl(client, command, { expiresIn: seconds });
       }),
     /** Gives up what was started in parts before a time and never ended. @throws StoreError */
