@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Identity } from './certificates.ts';
 
 /** One call that a cache has got. */
 export interface PurgeCall {
@@ -19,9 +21,10 @@ export interface PurgeReceiver extends AsyncDisposable {
   onCall: () => void;
 }
 
-export async function startPurgeReceiver(): Promise<PurgeReceiver> {
+/** @param certificate of `localhost`: it speaks https then */
+export async function startPurgeReceiver(certificate?: Identity): Promise<PurgeReceiver> {
   const calls: PurgeCall[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const { method = '', url = '', headers } = request;
     const { host = '', authorization = '' } = headers;
     receiver.onCall();
@@ -31,11 +34,13 @@ export async function startPurgeReceiver(): Promise<PurgeReceiver> {
     }
     calls.push({ method, host, path: url, authorization });
     response.writeHead(receiver.status).end();
-  }).listen(0, '127.0.0.1');
+  };
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const receiver: PurgeReceiver = {
-    origin: `http://127.0.0.1:${port}`,
+    origin: certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     calls,
     status: 200,
     onCall: () => undefined,

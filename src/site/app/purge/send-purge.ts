@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
 
 /** A cache before the site, and the secret that it knows us by. */
 export interface Cache {
@@ -61,7 +62,10 @@ export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]):
 
 function send({ origin, token }: Cache, agent: HttpAgent | HttpsAgent, { host, path }: Forgotten) {
   const headers = { Host: host, ...(token !== '' && { Authorization: `Bearer ${token}` }) };
-  const options = { method: 'PURGE', path, headers, agent, timeout: CALL_MS };
+  const { hostname } = new URL(origin);
+  // Its certificate is of its own name, not of the host that is asked for.
+  const servername = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : '';
+  const options = { method: 'PURGE', path, headers, agent, timeout: CALL_MS, servername };
   const ask = origin.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise<void>((resolve, reject) => {
     const asked = ask(origin, options, (answer) => {
