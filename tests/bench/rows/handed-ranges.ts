@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { startNginx } from '../lib/nginx.ts';
@@ -36,9 +36,10 @@ export const handedRanges: readonly Row[] = SIZES.map(({ kib, must, stretch }) =
     const file = await grow(site, /\/([^/?]+)\?/.exec(path)?.[1] ?? '');
     const folder = join(home, 'alone');
     mkdirSync(folder, { recursive: true });
-    copyFileSync(file, join(folder, 'clip.mp4'));
+    linkSync(file, join(folder, 'clip.mp4'));
     const deploy = join(root, 'resources/deploy/nginx');
     const mediaDir = join(site.data, 'media');
+    // The same file, not a copy: how its pages lie in memory makes a difference.
     const nginx = await startNginx(folder, home, { origin: site.origin, mediaDir, deploy });
     const headers = [`Range: bytes=0-${kib * 1024 - 1}`];
     const siteTimes: number[] = [];
