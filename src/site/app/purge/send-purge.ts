@@ -63,7 +63,7 @@ export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]):
 function send({ origin, token }: Cache, agent: HttpAgent | HttpsAgent, { host, path }: Forgotten) {
   const headers = { Host: host, ...(token !== '' && { Authorization: `Bearer ${token}` }) };
   const { hostname } = new URL(origin);
-  // Its certificate is of its own name, not of the host that is asked for.
+  // Its certificate says its own name, not the host that is asked for.
   const servername = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : '';
   const options = { method: 'PURGE', path, headers, agent, timeout: CALL_MS, servername };
   const ask = origin.startsWith('https:') ? httpsRequest : httpRequest;
