@@ -267,6 +267,12 @@ describe('each way that something stops being public', async () => {
     cache.status = 0;
     await calls.act(owner, '3', { video_id });
     await vi.waitFor(() => expect(site.context.purges.errors).toBeGreaterThan(errors), { timeout: 5_000 });
+    const returned = () =>
+      world.database.sqlite.prepare(`SELECT state, error FROM job WHERE kind = 'cache_purge'`).all();
+    // Only then is it clear when it runs again.
+    await vi.waitFor(() => expect(returned()).toEqual([{ state: 'waiting', error: 'ECONNRESET' }]), {
+      timeout: 5_000,
+    });
     expect([jobs(), cache.calls]).toEqual([1, []]);
     cache.status = 200;
     world.clock.advance(6_000);
