@@ -165,7 +165,10 @@ describe('caching', () => {
     expect(await status(tag.slice(1, -1))).toBe(200);
     const unchanged = await site.get(path, { headers: { 'if-none-match': tag } });
     expect(unchanged.bytes.length).toBe(0);
-    expect(unchanged.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=86400' });
+    expect(unchanged.headers).toMatchObject({
+      etag: tag,
+      'cache-control': 'public, max-age=86400, s-maxage=60',
+    });
   });
 
   test('HEAD says what GET would, without the body', async () => {

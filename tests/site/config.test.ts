@@ -49,6 +49,27 @@ describe('configuration', () => {
     ['a proxy that is none', ['--trust-proxy', 'loopback,10.0.0.0/33'], {}, '--trust-proxy: "loopback,10'],
     ['a switch that became a list', [], { YORU_SITE_TRUST_PROXY: 'true' }, 'YORU_SITE_TRUST_PROXY: "true"'],
     ['addresses that live too long', ['--address-seconds', '301'], {}, '--address-seconds: "301"'],
+    [
+      'a sender that is none',
+      ['--send-files', 'apache'],
+      {},
+      '--send-files: "apache" is not allowed, use site',
+    ],
+    ['a bucket that is none', ['--send-files', 'bucket'], {}, '--send-files: bucket needs --media-bucket'],
+    [
+      'nginx without the files',
+      ['--send-files', 'nginx', '--media-bucket', 'https://store.example/media'],
+      { YORU_SITE_BUCKET_KEY: 'key', YORU_SITE_BUCKET_SECRET: 'secret' },
+      '--send-files: nginx sends from the data folder',
+    ],
+    [
+      'a cache elsewhere without https',
+      ['--purge-url', 'http://cache.example', '--public-origin', 'https://yoru.example'],
+      {},
+      '--purge-url: "http://cache.example"',
+    ],
+    ['a cache of nobody', ['--purge-url', 'http://127.0.0.1:6081'], {}, '--purge-url: needs --public-origin'],
+    ['a token for no cache', [], { YORU_SITE_PURGE_TOKEN: 'x' }, 'YORU_SITE_PURGE_TOKEN: needs --purge-url'],
     ['a flag that is none', ['--prot', '1'], {}, `Unknown option '--prot'`],
     ['a word too many', ['serve'], {}, `Unexpected argument 'serve'`],
     [

@@ -174,7 +174,7 @@ describe('oEmbed', () => {
     expect(await pictureOf(usual, 'DE')).toEqual([false, undefined, undefined, 'private, max-age=300']);
     expect(await pictureOf(usual, 'CA')).toEqual([true, 640, 360, 'private, max-age=300']);
     await using open = await serveWorld(world, { config: { ...shared, previewPictures: true } });
-    expect(await pictureOf(open, 'DE')).toEqual([true, 640, 360, 'public, max-age=300']);
+    expect(await pictureOf(open, 'DE')).toEqual([true, 640, 360, 'public, max-age=300, s-maxage=60']);
   });
 
   test.each([

@@ -77,7 +77,7 @@ describe('what comes first', () => {
 
   test('the same every time, and cached for visitors as long as its lifetime', async () => {
     const reply = await site.get(pathOf(subject.id));
-    expect(reply.headers['cache-control']).toBe('public, max-age=432000');
+    expect(reply.headers['cache-control']).toBe('public, max-age=432000, s-maxage=60');
     await using another = await serveWorld(world, { config: { cacheBytes: 0 } });
     expect((await another.get(pathOf(subject.id))).text).toBe(reply.text);
   });

@@ -16,6 +16,7 @@ import {
   PURGE_JOB,
   purgeOriginal,
 } from '../publishing/index.ts';
+import { createPurgeLane } from './purge/purge-lane.ts';
 
 /** All jobs except conversions, in lanes: a mail waits for no other work, and a notification for no archive. */
 export function createShortJobs(context: ModerationContext): JobWorker {
@@ -36,15 +37,16 @@ export function createShortJobs(context: ModerationContext): JobWorker {
   const onFailed = ({ kind }: Job, error: string) =>
     process.emitWarning(`a job of kind ${kind} failed for good: ${error}`);
   const lanes = [{ [MAIL_JOB]: mails.send }, notices, chores];
-  const worker = joinLanes(
-    lanes.map((kinds) =>
+  const worker = joinLanes([
+    ...lanes.map((kinds) =>
       createWorker({
         ...{ database: writer, clock, leaseMs, kinds, onFailed },
         onError: busyTimeout.failed,
         onRun: metrics.job,
       }),
     ),
-  );
+    createPurgeLane(context),
+  ]);
   context.jobs.onWake(worker.wake);
   context.health.does(worker.kinds);
   return worker;

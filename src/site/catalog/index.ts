@@ -22,7 +22,7 @@ export { siteOperations } from './information/site-operations.ts';
 export { forgetMedia, mediaNamed, usesOf } from './media/repositories/media-uses.ts';
 export { videoFiles } from './media/repositories/video-files.ts';
 export type { MediaAddresses } from './media/services/media-address.ts';
-export { mayStillOpen, type OpenedMedia, openMedia } from './media/services/media.ts';
+export { findMedia, type FoundMedia, mayStillOpen, openMedia } from './media/services/media.ts';
 export type { StreamSegments } from './media/services/playlists.ts';
 export { signedFiles } from './media/services/signed-files.ts';
 export { modelOperations } from './models/operations.ts';

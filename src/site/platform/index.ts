@@ -11,6 +11,7 @@ export { DataFolderError, takeDataFolder } from './db/data-folder.ts';
 export { derivedVersion } from './db/derived-version.ts';
 export { LISTED_COLUMNS } from './db/derived/copies.ts';
 export { publicModel } from './db/derived/public-rows.ts';
+export { PURGE_CACHE_JOB, PURGE_FACT } from './db/derived/purge-effects.ts';
 export { PUBLIC_SCOPES } from './db/derived/scopes.ts';
 export { openDatabase, type SiteDatabase, type WritableDatabase } from './db/open.ts';
 export {

@@ -3,13 +3,25 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { freePort } from './free-port.ts';
+import { threadTimeOf } from './processor-time.ts';
 
-/** nginx serving a folder on a loopback port of its own, on the first processor. `tcp_nopush` stays off: on loopback it costs 40 ms a range. */
-export async function startNginx(folder: string, scratch: string) {
+/** A site behind it, which hands over what it has judged. */
+export interface HandingSite {
+  readonly origin: string;
+  readonly mediaDir: string;
+  /** Of `resources/deploy/nginx`. */
+  readonly deploy: string;
+}
+
+/**
+ * nginx serving a folder on a loopback port of its own, on the first processor. `tcp_nopush` stays off: on loopback it costs 40 ms a
+ * range.
+ */
+export async function startNginx(folder: string, scratch: string, site?: HandingSite) {
   const port = await freePort();
   const home = `${scratch}/nginx`;
   mkdirSync(home, { recursive: true });
-  writeFileSync(`${home}/nginx.conf`, configOf(home, folder, port));
+  writeFileSync(`${home}/nginx.conf`, configOf(home, folder, port, site));
   const child = spawn(
     'taskset',
     ['-c', '0', 'nginx', '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'],
@@ -21,6 +33,9 @@ export async function startNginx(folder: string, scratch: string) {
   await answers(origin);
   return {
     origin,
+    /** Microseconds that its worker has run so far. */
+    workerTime: () =>
+      threadTimeOf(Number(readFileSync(`/proc/${masterOf(home)}/task/${masterOf(home)}/children`))),
     /** Bytes of each finished answer below `/limited/`, in order. */
     sent: () => readFileSync(`${home}/sent.log`, 'utf8').split('\n').filter(Boolean).map(Number),
     async stop() {
@@ -31,6 +46,8 @@ export async function startNginx(folder: string, scratch: string) {
   };
 }
 
+const masterOf = (home: string) => readFileSync(`${home}/pid`, 'utf8').trim();
+
 async function answers(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (await fetch(origin).catch(() => null)) return;
@@ -39,7 +56,12 @@ async function answers(origin: string): Promise<void> {
   throw new Error('nginx did not answer in 5 s');
 }
 
-const configOf = (home: string, folder: string, port: number) => `
+const behind = ({ mediaDir, deploy }: HandingSite) => `
+    location /media/ { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; }
+    location /-/media/ { internal; alias ${mediaDir}/; include ${deploy}/yoru-sent-file.inc; }
+`;
+
+const configOf = (home: string, folder: string, port: number, site?: HandingSite) => `
 worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
@@ -48,9 +70,11 @@ http {
   client_body_temp_path ${home}/a; proxy_temp_path ${home}/b; fastcgi_temp_path ${home}/c;
   uwsgi_temp_path ${home}/d; scgi_temp_path ${home}/e;
   types { video/mp4 mp4; }
+  ${site ? `upstream site { server ${new URL(site.origin).host}; keepalive 64; keepalive_requests 1000000; }` : ''}
   server {
     listen 127.0.0.1:${port}; root ${folder};
     location /limited/ { alias ${folder}/; limit_rate 100m; access_log ${home}/sent.log bytes; }
+    ${site ? behind(site) : ''}
   }
 }
 `;

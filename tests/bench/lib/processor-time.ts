@@ -17,9 +17,10 @@ export function processorTime(child: ChildProcess): number {
 }
 
 /** Microseconds that the main thread of a process has run so far. */
-export function threadTime(child: ChildProcess): number {
-  const [nanoseconds = Number.NaN] = readFileSync(`/proc/${child.pid}/schedstat`, 'utf8')
-    .split(' ')
-    .map(Number);
+export const threadTime = (child: ChildProcess): number => threadTimeOf(child.pid);
+
+/** The same of any process. */
+export function threadTimeOf(pid: number | undefined): number {
+  const [nanoseconds = Number.NaN] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
   return nanoseconds / 1_000;
 }

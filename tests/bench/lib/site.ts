@@ -8,10 +8,15 @@ export interface Site extends RunningProcess {
 }
 
 /** Starts the real site server with the demo world on its own data folder. */
-export async function startSite(root: string, data: string, core?: number): Promise<Site> {
+export async function startSite(
+  root: string,
+  data: string,
+  core?: number,
+  flags: readonly string[] = [],
+): Promise<Site> {
   const server = await startProcess(
     process.execPath,
-    [...SITE_FLAGS, join(root, 'src/site/app/server.mjs'), '--port', '0', '--data', data, '--demo'],
+    [...SITE_FLAGS, join(root, 'src/site/app/server.mjs'), '--port', '0', '--data', data, '--demo', ...flags],
     { ready: /site listening on (http:\/\/\S+)/, ...(core !== undefined && { core }) },
   );
   return { ...server, origin: server.ready[1] ?? '', data };

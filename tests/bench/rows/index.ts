@@ -7,6 +7,7 @@ import { downloadManager } from './download-manager.ts';
 import { everyListing } from './every-listing.ts';
 import { feed } from './feed.ts';
 import { firstVideoJson } from './first-video-json.ts';
+import { handedRanges } from './handed-ranges.ts';
 import { ingest } from './ingest.ts';
 import { interactionWalk } from './interaction-walk.ts';
 import { listingPaint } from './listing-paint.ts';
@@ -61,6 +62,7 @@ export const rows: readonly Row[] = [
   mainStart,
   ...downloadManager,
   mediaRanges,
+  ...handedRanges,
   ...sendUpload,
   ...serverStart,
   ...serverMemory,

@@ -44,7 +44,7 @@ export const mediaRanges: Row = {
 };
 
 /** Signed path of a clip of more than 1 MiB, so that the range is a whole one. */
-async function largestClip(origin: string): Promise<string> {
+export async function largestClip(origin: string): Promise<string> {
   const client = createApiClient(api, fetchSend(origin));
   const listing = await client.run('videos.list', {
     gender: 'str',
@@ -68,7 +68,7 @@ async function largestClip(origin: string): Promise<string> {
   throw new Error('no demo clip is larger than 1 MiB');
 }
 
-async function mediaFile(data: string, key: string): Promise<string> {
+export async function mediaFile(data: string, key: string): Promise<string> {
   const { readdir } = await import('node:fs/promises');
   const names = await readdir(join(data, 'media'), { recursive: true });
   const name = names.find((entry) => entry.endsWith(key));

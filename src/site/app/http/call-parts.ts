@@ -15,6 +15,16 @@ export function addressOf({ row }: MountedRow, fields: WireFields, lifetime: num
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
+/** Seconds that a shared cache may show what is no longer public, where nobody tells it (decisions E). */
+const SHARED_SECONDS = 60;
+
+/** `Cache-Control` of what everybody may store. @param lifetime in a browser, seconds; 0: nobody stores it */
+export function publicFor(lifetime: number): string {
+  if (lifetime <= 0) return 'no-store';
+  const shared = lifetime > SHARED_SECONDS ? `, s-maxage=${SHARED_SECONDS}` : '';
+  return `public, max-age=${lifetime}${shared}`;
+}
+
 /** @param lifetime seconds that anybody may cache the answer; 0: not cached */
 export function finishCall(
   json: Buffer,
@@ -26,7 +36,7 @@ export function finishCall(
     body: json,
     operation: name,
     type: 'application/json; charset=utf-8',
-    cacheControl: lifetime > 0 ? `public, max-age=${lifetime}` : 'no-store',
+    cacheControl: publicFor(lifetime),
     // Answers for sessions are never cached, but a shared cache must not give a visitor's answer to a member.
     vary: 'Authorization, Cookie',
     security: row.isOpen ? security.open : security.data,

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extensionOf, fileStem, numberedName } from '../../../shared/format/file-name.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
-import { type OpenedMedia, openMedia } from '../../catalog/index.ts';
+import { findMedia, type FoundMedia, openMedia } from '../../catalog/index.ts';
+import { publicFor } from './call-parts.ts';
 import { readCaller } from './caller.ts';
 import { finishAnswer, sendFinished } from './finished-answer.ts';
 import { attachment } from './attachment.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
 import { readChoice } from './choice.ts';
 import { splitAddress } from './read-fields.ts';
 import { mountReadOnly } from './read-only-route.ts';
@@ -16,7 +18,7 @@ import { watchAnswer } from './watch-answer.ts';
 import { PICTURE_SHOWS } from './shows.ts';
 
 /** A picture may be taken down: after an hour no browser has it, after a minute no shared cache (decisions E). */
-const PICTURE = 'public, max-age=3600, s-maxage=60';
+const PICTURE = publicFor(3_600);
 /** Anything that may become private or be removed is requested again within a minute. */
 const SIGNED = 'private, max-age=60';
 
@@ -30,11 +32,15 @@ const KEEP_SECONDS = 3_600;
  * whatever the reason; an expired one gives 403 `address_expired`.
  */
 export function mountMedia(app: FastifyInstance, context: SiteContext, security: SecurityHeaders): void {
-  mountReadOnly(app, '/media/*', (request, reply) => serveMedia(context, security.media, request, reply));
+  const handOver = createHandOver(context.config, context.store);
+  mountReadOnly(app, '/media/*', (request, reply) =>
+    serveMedia(context, handOver, security.media, request, reply),
+  );
 }
 
 async function serveMedia(
   context: SiteContext,
+  handOver: HandOver | null,
   security: FlatHeaders,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,23 +48,36 @@ async function serveMedia(
   void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const url = request.raw.url ?? '';
   const versions = context.version.check();
-  const media = await openMedia(context, splitAddress(url), readCaller(context, request.headers));
-  if ('text' in media) {
-    const body = Buffer.from(media.text);
+  const found = findMedia(context, splitAddress(url), readCaller(context, request.headers));
+  if ('text' in found) {
+    const body = Buffer.from(found.text);
     // Made for one viewer, like the addresses in it.
-    const made = { body, type: media.type, cacheControl: SIGNED, security };
+    const made = { body, type: found.type, cacheControl: SIGNED, security };
     void reply.hijack();
     sendFinished(request.raw, reply.raw, finishAnswer(made));
     return;
   }
+  const cacheControl = found.isPublic ? PICTURE : SIGNED;
+  const saved = found.title
+    ? ['Content-Disposition', dispositionOf(found.title, found, request.headers)]
+    : [];
+  const inMemory = found.isPublic && found.bytes <= KEEP_MAX && request.headers.range === undefined;
+  const handed = inMemory ? undefined : await handOver?.({ ...found, cacheControl, saved }, request);
+  if (handed) {
+    void reply.hijack();
+    reply.raw.writeHead(handed.status, [...handed.headers, ...security]);
+    reply.raw.end();
+    return;
+  }
+  const media = await openMedia(context, found);
   try {
-    if (media.isPublic && media.bytes <= KEEP_MAX && request.headers.range === undefined) {
+    if (inMemory) {
       const body = await media.handle.readFile();
       const answer = finishAnswer({
         body,
         operation: '/media/*',
         type: media.type,
-        cacheControl: PICTURE,
+        cacheControl,
         etag: media.etag,
         security,
       });
@@ -70,7 +89,8 @@ async function serveMedia(
     }
     const stop = watchAnswer(context, url, versions, reply.raw);
     try {
-      await sendMedia(media, security, request, reply, context.clock.now());
+      const file = { ...media, cacheControl, headers: security, saved };
+      await sendRanged(file, request, reply, context.clock.now());
     } finally {
       stop();
     }
@@ -79,24 +99,10 @@ async function serveMedia(
   }
 }
 
-function sendMedia(
-  media: OpenedMedia,
-  security: FlatHeaders,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: number,
-): Promise<void> {
-  const saved = media.title
-    ? ['Content-Disposition', dispositionOf(media.title, media, request.headers)]
-    : [];
-  const cacheControl = media.isPublic ? PICTURE : SIGNED;
-  return sendRanged({ ...media, cacheControl, headers: security, saved }, request, reply, now);
-}
-
 /** The file name is in the language of the caller who saves it. */
 function dispositionOf(
-  video: NonNullable<OpenedMedia['title']>,
-  { type }: OpenedMedia,
+  video: NonNullable<FoundMedia['title']>,
+  { type }: FoundMedia,
   headers: IncomingHttpHeaders,
 ): string {
   const { language } = readChoice(headers, '');

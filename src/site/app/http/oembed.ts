@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors/app-error.ts';
 import { startWithin } from '../../../shared/format/start-time.ts';
 import { localTitle } from '../../../shared/format/title.ts';
 import type { SiteContext } from '../context.ts';
+import { publicFor } from './call-parts.ts';
 import { readCountry } from './caller.ts';
 import { readChoice } from './choice.ts';
 import type { CallApi } from './mount-api.ts';
@@ -48,7 +49,7 @@ export function mountOembed(app: FastifyInstance, context: SiteContext, callApi:
     const source = escapeText(`${context.origin()}/embed/${video.id}/${start ? `?t=${start}` : ''}`);
     return reply
       .headers({
-        'Cache-Control': `${previewPictures ? 'public' : 'private'}, max-age=${CACHE_SECONDS}`,
+        'Cache-Control': previewPictures ? publicFor(CACHE_SECONDS) : `private, max-age=${CACHE_SECONDS}`,
         Vary: 'Accept-Language',
         'Access-Control-Allow-Origin': '*',
       })

@@ -51,7 +51,11 @@ const PERMISSIONS = [
  * blocks (JSON-LD, the first replies) are not scripts, so they need none.
  */
 export function securityHeaders(config: SiteConfig): SecurityHeaders {
-  const media = config.mediaOrigin === '' ? '' : ` ${config.mediaOrigin}`;
+  const others = [
+    config.mediaOrigin,
+    config.sendFiles === 'bucket' ? new URL(config.mediaBucket).origin : '',
+  ];
+  const media = others.map((origin) => (origin === '' ? '' : ` ${origin}`)).join('');
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,

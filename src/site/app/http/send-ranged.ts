@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import type { MediaReader } from '../../platform/index.ts';
 import { failureAnswer } from './failure.ts';
+import { HANDED_MAX } from './hand-over.ts';
 import { judgePreconditions } from './preconditions.ts';
 import { rangeHolds, readRange } from './range.ts';
 import { sendFile } from './send-file.ts';
@@ -60,7 +61,9 @@ export async function sendRanged(
   const part = range.kind === 'part' ? range : null;
   const [start, length] = part ? [part.start, part.end - part.start + 1] : [0, bytes];
   const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${bytes}`] : [];
-  const own = ['Content-Type', type, 'Content-Length', String(length), ...place, ...saved];
+  // A proxy must read it no faster than the viewer: what the proxy holds, nobody can end.
+  const pace = length > HANDED_MAX ? ['X-Accel-Buffering', 'no'] : [];
+  const own = ['Content-Type', type, 'Content-Length', String(length), ...place, ...saved, ...pace];
   response.writeHead(part ? 206 : 200, [...own, ...common, ...every]);
   if (request.method === 'HEAD') response.end();
   else await sendFile(handle, response, start, length);

@@ -72,6 +72,12 @@ export interface SiteConfig {
   /** Key of the bucket that backups go to (`app/backup`). Environment only, both. */
   readonly backupKey: string;
   readonly backupSecret: string;
+  /** Who sends media that the site has judged: the site itself, nginx before it, or the bucket. */
+  readonly sendFiles: 'site' | 'nginx' | 'bucket';
+  /** Cache before the site, which gets `PURGE` for addresses that show something no longer public; empty: none. */
+  readonly purgeUrl: string;
+  /** Environment only. */
+  readonly purgeToken: string;
   /** Share of the disk that uploads leave free, percent. */
   readonly freePercent: number;
   /** Converts members' videos without a box around ffmpeg. */
@@ -210,6 +216,22 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     ...text(/^[\x21-\x7e]{0,255}$/, 'a secret of 255 letters at most'),
     initial: '',
     help: 'secret of that key',
+    kind: 'secret',
+  },
+  sendFiles: {
+    ...text(/^(site|nginx|bucket)$/, 'site, nginx or bucket'),
+    initial: 'site',
+    help: 'who sends media: the site, nginx on its disk (X-Accel-Redirect), or the bucket (signed redirects)',
+  },
+  purgeUrl: {
+    ...origin,
+    initial: '',
+    help: 'cache that gets PURGE for what is no longer public; without one nobody is called',
+  },
+  purgeToken: {
+    ...text(/^[\x21-\x7e]{0,255}$/, 'a token of 255 letters at most'),
+    initial: '',
+    help: 'bearer token for that cache',
     kind: 'secret',
   },
   freePercent: {

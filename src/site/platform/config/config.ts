@@ -56,6 +56,14 @@ export function readConfig(
   const bucket = ['mediaBucket', 'bucketKey', 'bucketSecret'].map((name) => read[name] === '');
   if (bucket.includes(true) && bucket.includes(false))
     problems.push('--media-bucket: needs YORU_SITE_BUCKET_KEY and YORU_SITE_BUCKET_SECRET, and they need it');
+  if (read['sendFiles'] === 'nginx' && read['mediaBucket'] !== '')
+    problems.push('--send-files: nginx sends from the data folder, so not with --media-bucket');
+  if (read['sendFiles'] === 'bucket' && read['mediaBucket'] === '')
+    problems.push('--send-files: bucket needs --media-bucket');
+  if (read['purgeUrl'] !== '' && read['publicOrigin'] === '')
+    problems.push('--purge-url: needs --public-origin, under which the cache knows the addresses');
+  if (read['purgeToken'] !== '' && read['purgeUrl'] === '')
+    problems.push('YORU_SITE_PURGE_TOKEN: needs --purge-url, which it is for');
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...read, given: said } as unknown as SiteConfig;
 }

@@ -21,12 +21,13 @@ interface MediaDeps {
   readonly addresses: MediaAddresses;
 }
 
-export interface OpenedMedia {
-  /** The caller must close it. */
-  readonly handle: MediaReader;
+/** A file that the viewer may open now. */
+export interface FoundMedia {
+  readonly kind: MediaTarget['kind'];
+  /** Its name in the store. */
+  readonly key: string;
   readonly type: string;
   readonly bytes: number;
-  readonly modifiedMs: number;
   /** A strong tag from the hash of the bytes. */
   readonly etag: string;
   /** Whether everybody may load and cache it. */
@@ -35,18 +36,24 @@ export interface OpenedMedia {
   readonly title: VideoTitle | null;
 }
 
+export interface OpenedMedia extends FoundMedia {
+  /** The caller must close it. */
+  readonly handle: MediaReader;
+  readonly modifiedMs: number;
+}
+
 /** A text that the site generates. */
 export interface MadeText {
   readonly text: string;
   readonly type: string;
 }
 
-/** Opens the target of an address, if the viewer may open it now. @throws AppError `not_found` or `address_expired` */
-export async function openMedia(
-  deps: MediaDeps,
+/** The target of an address, if the viewer may open it now. @throws AppError `not_found` or `address_expired` */
+export function findMedia(
+  deps: Omit<MediaDeps, 'store'>,
   address: { readonly path: string; readonly query: string },
   caller: Caller,
-): Promise<OpenedMedia | MadeText> {
+): FoundMedia | MadeText {
   const target = readTarget(address.path);
   if (!target) throw new AppError({ code: 'not_found' });
   const isPublic = target.kind === 'picture' && address.query === '';
@@ -57,16 +64,33 @@ export async function openMedia(
     return { text: made.text, type: made.type };
   }
   const object = objectOf(deps.database, target, viewer);
-  // Before the file is opened: otherwise an error of the database would leave it open.
+  if (!object) throw new AppError({ code: 'not_found' });
   const title = target.kind === 'download' ? videoTitle(deps.database, target) : null;
-  const handle = object && (await deps.store.open(object.key));
-  if (!object || !handle) throw new AppError({ code: 'not_found' });
-  return { ...(await describe(object, handle)), isPublic, title };
+  const { key, type, bytes, sha256 } = object;
+  return { kind: target.kind, key, type, bytes, etag: `"${sha256.slice(0, 32)}"`, isPublic, title };
+}
+
+/** Opens a file that was found. @throws AppError `not_found` */
+export async function openMedia(
+  { store }: Pick<MediaDeps, 'store'>,
+  found: FoundMedia,
+): Promise<OpenedMedia> {
+  const handle = await store.open(found.key);
+  if (!handle) throw new AppError({ code: 'not_found' });
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    // A strong tag must belong to exactly these bytes.
+    if (size !== found.bytes) throw new Error('a media object is not as long as its record says');
+    return { ...found, handle, modifiedMs: mtimeMs };
+  } catch (thrown) {
+    await handle.close();
+    throw thrown;
+  }
 }
 
 /** `undefined`: the target is a file, not a text. */
 function madeText(
-  deps: MediaDeps,
+  deps: Omit<MediaDeps, 'store'>,
   target: MediaTarget,
   viewer: Caller,
 ): { readonly text: string | undefined; readonly type: string } | undefined {
@@ -121,24 +145,13 @@ function objectOf(database: SiteDatabase, target: MediaTarget, viewer: Caller): 
   }
 }
 
-async function describe(
-  object: MediaObject,
-  handle: MediaReader,
-): Promise<Omit<OpenedMedia, 'isPublic' | 'title'>> {
-  try {
-    const { size, mtimeMs } = await handle.stat();
-    // A strong tag must belong to exactly these bytes.
-    if (size !== object.bytes) throw new Error('a media object is not as long as its record says');
-    const etag = `"${object.sha256.slice(0, 32)}"`;
-    return { handle, type: object.type, bytes: size, modifiedMs: mtimeMs, etag };
-  } catch (thrown) {
-    await handle.close();
-    throw thrown;
-  }
-}
-
 /** The viewer of an address. Their present permissions count, not those when it was signed. */
-function viewerOfAddress(deps: MediaDeps, target: MediaTarget, query: string, caller: Caller): Caller {
+function viewerOfAddress(
+  deps: Omit<MediaDeps, 'store'>,
+  target: MediaTarget,
+  query: string,
+  caller: Caller,
+): Caller {
   const read = deps.addresses.read(target, query);
   if (read.state === 'bad') throw new AppError({ code: 'not_found' });
   if (read.state === 'expired') throw new AppError({ code: 'address_expired' });

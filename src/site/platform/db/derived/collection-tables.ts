@@ -27,6 +27,7 @@ export const collectionTables: TableRules<
       subscribers: 'ages',
     },
     when: PUBLIC_PLAYLIST_ROW,
+    purge: { kind: 'playlist', object: 'r.id', columns: ['title', 'description', 'is_private', 'owner_id'] },
     search: { kind: 'playlist', object: 'r.id', columns: ['title', 'is_private'] },
   },
   playlist_video: {
@@ -59,6 +60,12 @@ export const collectionTables: TableRules<
       version: 'hidden',
     },
     when: PUBLIC_ROW,
+    purge: {
+      kind: 'album',
+      object: 'r.id',
+      columns: ['title_en', 'title_ja', 'is_private', 'state', 'owner_id'],
+      inside: 'SELECT h.picture_key AS key FROM photo h WHERE h.album_id = r.id AND h.is_waiting = 0',
+    },
     search: { kind: 'album', object: 'r.id', columns: ['title_en', 'title_ja', 'is_private', 'state'] },
   },
   photo: {
@@ -80,6 +87,12 @@ export const collectionTables: TableRules<
       cid: 'hidden',
     },
     when: `r.is_waiting = 0 AND ${inAlbum.when}`,
+    purge: {
+      kind: 'album',
+      object: 'r.album_id',
+      columns: ['album_id', 'picture_key', 'is_waiting', 'caption_en', 'caption_ja'],
+      pictures: ['picture_key'],
+    },
   },
   album_tag: { columns: { album_id: 'collections', tag: 'collections' }, ...inAlbum },
   album_model: { columns: { album_id: 'collections', model_id: 'collections' }, ...inAlbum },

@@ -58,6 +58,12 @@ export const peopleTables: TableRules<
       ...READINGS,
     },
     ready: 'SELECT id FROM video WHERE channel_id = r.id',
+    purge: {
+      kind: 'channel',
+      object: 'r.dir',
+      columns: ['dir', ...TITLES, 'image_key', 'cover_key', 'owner_id'],
+      pictures: ['image_key', 'cover_key'],
+    },
     search: { kind: 'channel', object: 'r.id', columns: TITLES },
   },
   channel_group: {
@@ -70,7 +76,14 @@ export const peopleTables: TableRules<
       channels: 'counted',
     },
   },
-  channel_text: { columns: { channel_id: 'people', description_en: 'people', description_ja: 'people' } },
+  channel_text: {
+    columns: { channel_id: 'people', description_en: 'people', description_ja: 'people' },
+    purge: {
+      kind: 'channel',
+      object: '(SELECT c.dir FROM channel c WHERE c.id = r.channel_id)',
+      columns: ['description_en', 'description_ja'],
+    },
+  },
   model: {
     columns: {
       id: 'names',
@@ -105,9 +118,22 @@ export const peopleTables: TableRules<
       kana_row: 'counted',
     },
     ready: 'SELECT video_id FROM video_model WHERE model_id = r.id',
+    purge: {
+      kind: 'model',
+      object: 'r.dir',
+      columns: ['dir', ...TITLES, 'image_key', 'birth_date', 'country'],
+      pictures: ['image_key'],
+    },
     search: { kind: 'model', object: 'r.id', columns: [...TITLES, 'birth_date'] },
   },
-  model_text: { columns: { model_id: 'people', info_en: 'people', info_ja: 'people' } },
+  model_text: {
+    columns: { model_id: 'people', info_en: 'people', info_ja: 'people' },
+    purge: {
+      kind: 'model',
+      object: '(SELECT m.dir FROM model m WHERE m.id = r.model_id)',
+      columns: ['info_en', 'info_ja'],
+    },
+  },
   model_alias: {
     columns: { model_id: 'people', name: 'people' },
     search: { kind: 'model', object: 'r.model_id', columns: ['model_id', 'name'] },
@@ -138,9 +164,22 @@ export const peopleTables: TableRules<
     },
     areNewLate: true,
     ready: 'SELECT id FROM video WHERE uploader_id = r.id',
+    purge: {
+      kind: 'member',
+      object: 'r.id',
+      columns: [
+        ...(['name', 'avatar_key', 'cover_key', 'country', 'gender', 'birth_date', 'city'] as const),
+        ...(['relationship', 'orientation', 'shows_info', 'shows_wall', 'shows_friends'] as const),
+        ...(['shows_subscriptions', 'shows_favourites'] as const),
+      ],
+      pictures: ['avatar_key', 'cover_key'],
+    },
     search: { kind: 'member', object: 'r.id', columns: ['name'] },
   },
-  member_text: { columns: { member_id: 'people', about: 'people' } },
+  member_text: {
+    columns: { member_id: 'people', about: 'people' },
+    purge: { kind: 'member', object: 'r.member_id', columns: ['about'] },
+  },
   // Friends, subscriptions and favourites come and go all day: what shows them ages.
   friend: { columns: { member_id: 'ages', friend_id: 'ages', state: 'ages', added_at: 'ages' } },
   subscription: {
@@ -176,5 +215,10 @@ export const peopleTables: TableRules<
     },
     when: `r.state = 'shown'`,
     topic: { target: 'r.target', object_id: 'r.object_id' },
+    purge: {
+      kind: 'comments',
+      object: `r.target || ' ' || r.object_id`,
+      columns: ['text', 'state', 'target', 'object_id'],
+    },
   },
 };

@@ -59,6 +59,12 @@ export const videoTables: TableRules<
     },
     when: PUBLIC_ROW,
     ready: 'r.id',
+    purge: {
+      kind: 'video',
+      object: 'r.id',
+      columns: ['title_en', 'title_ja', 'thumb_key', 'is_private', 'state', 'uploader_id'],
+      pictures: ['thumb_key'],
+    },
     search: search('r.id', [
       ...(['id', 'catalogue', 'title_en', 'title_ja', 'is_hd', 'is_exclusive'] as const),
       ...(['is_private', 'state', 'duration', 'channel_id'] as const),
@@ -78,6 +84,7 @@ export const videoTables: TableRules<
       favourites: 'ages',
     },
     ...OF_VIDEO,
+    purge: { kind: 'video', object: 'r.video_id', columns: ['description_en', 'description_ja'] },
   },
   video_tag: {
     columns: { video_id: 'videos', tag: 'videos' },

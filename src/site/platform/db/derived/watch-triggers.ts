@@ -1,15 +1,17 @@
 import { withRow } from './counter.ts';
+import { purgeEffects } from './purge-effects.ts';
 import { PUBLIC_SCOPES, type PublicScope } from './scopes.ts';
 import type { TableRule } from './table-rule.ts';
 import type { Effect } from './effect.ts';
 
-/** Triggers that end or update finished answers, ready JSON and the search index when a table's rows change. */
+/** Triggers that end or update finished answers, ready JSON, the search index and shared caches when a table's rows change. */
 export function watchTriggers(table: string, rule: TableRule): readonly Effect[] {
   return [
     ...scopeEffects(table, rule),
     ...topicEffects(table, rule),
     ...readyEffects(table, rule),
     ...searchEffects(table, rule),
+    ...purgeEffects(table, rule),
   ];
 }
 

@@ -26,6 +26,8 @@ export interface Metrics {
   stored(call: string, seconds: number, isFailed: boolean): void;
   /** Bytes of an upload arrived. */
   received(bytes: number): void;
+  /** A shared cache has dropped so many addresses. */
+  purged(addresses: number): void;
   /** A call that takes something out of shared caches failed. */
   purgeFailed(): void;
   /** A gauge that is read when somebody asks. What `read` throws leaves it out. */
@@ -63,6 +65,7 @@ export function createMetrics(): Metrics {
   const store = histogram('store_seconds', 'Calls to the media store', ['call']);
   const storeErrors = counter('store_errors_total', 'Failed calls to the media store', ['call']);
   const bytes = counter('upload_bytes_total', 'Bytes of uploads that arrived');
+  const purged = counter('purged_addresses_total', 'Addresses that shared caches have dropped');
   const purges = counter('purge_errors_total', 'Failed calls that empty shared caches');
   new Gauge({ ...own, name: 'yoru_build_info', help: 'The release', labelNames: ['version'] })
     .labels(packageFile.version)
@@ -84,6 +87,7 @@ export function createMetrics(): Metrics {
       if (isFailed) storeErrors.inc({ call });
     },
     received: (count) => bytes.inc(count),
+    purged: (addresses) => purged.inc(addresses),
     purgeFailed: () => purges.inc(),
     gauge(name, help, labelNames, read) {
       new Gauge({

@@ -1,0 +1,300 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressesOf } from '../../src/site/app/purge/addresses.ts';
+import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
+import { startPurgeReceiver } from '../support/purge-receiver.ts';
+import { shared } from '../support/shared.ts';
+import { makeWorld, WORLD_NOW } from '../support/world.ts';
+import { postForm } from './account-calls.ts';
+import { openPhotographer, plainPicture } from './album-calls.ts';
+import { openStaff, report } from './case-calls.ts';
+import { makeFullWorld } from './full-world.ts';
+import { manageCalls } from './manage-calls.ts';
+import { own, sendPicture } from './profile-calls.ts';
+import { ROWS_THAT_COME, shownColumns } from './shown-changes.ts';
+import { serveWorld, type TestSite } from './support.ts';
+import { openUploader } from './upload-calls.ts';
+
+describe('whatever column or row changes', () => {
+  /** Answers of addresses that jobs may name: the record, comments and pictures of every object. */
+  const payloads = (
+    [
+      ...[1001, 1002, 1003].map((id) => ['video', id]),
+      ...[1, 2].flatMap((id) => [
+        ...[
+          ['album', id],
+          ['playlist', id],
+          ['member', id],
+        ],
+        ...[
+          ['model', `model-${id}`],
+          ['channel', `channel-${id}`],
+        ],
+      ]),
+    ] as [string, string | number][]
+  ).map(([kind, object]) =>
+    Buffer.from(JSON.stringify({ kind, object: String(object), pictures: [], inside: [] })),
+  );
+
+  test('an address that is not answered any more is in a job of the same change', async () => {
+    await using world = await makeFullWorld();
+    // Some of the values are none that a site has.
+    await using site = await serveWorld(world, { config: { checkAnswers: false } });
+    const { sqlite } = world.database;
+    sqlite.exec(`INSERT INTO site_fact VALUES ('purge', 'on')`);
+    const pictures = sqlite
+      .prepare(
+        `SELECT '/media/p/' || key FROM media_object WHERE content_type LIKE 'image/%' OR key LIKE '%.webp'`,
+      )
+      .pluck()
+      .all() as string[];
+    const all = [...new Set([...payloads.flatMap((job) => addressesOf(job).answers), ...pictures])];
+    const open = async () => {
+      const replies = await Promise.all(all.map((path) => site.get(path)));
+      return new Set(all.filter((_path, at) => replies[at]?.status === 200));
+    };
+    const named = () => {
+      const jobs = sqlite
+        .prepare(`SELECT payload FROM job WHERE kind = 'cache_purge'`)
+        .pluck()
+        .all() as Buffer[];
+      sqlite.exec(`DELETE FROM job`);
+      return new Set(jobs.map(addressesOf).flatMap(({ pictures: shown, answers }) => [...shown, ...answers]));
+    };
+    const before = await open();
+    /** Closed by a change, and in none of its jobs. */
+    const missed = async (
+      change: () => boolean,
+      undo: () => void,
+    ): Promise<[closed: string[], missing: string[]]> => {
+      if (!change()) return [[], []];
+      const now = await open();
+      const closed = [...before].filter((path) => !now.has(path));
+      const purged = named();
+      undo();
+      named();
+      return [closed, closed.filter((path) => !purged.has(path))];
+    };
+    const run = async (columns: (name: string) => boolean) => {
+      const [closed, missing]: [string[], string[]] = [[], []];
+      for (const { name, change, undo } of shownColumns(sqlite).filter((each) => columns(each.name))) {
+        const [all_, none] = await missed(change, undo);
+        closed.push(...all_.map((path) => `${name}: ${path}`));
+        missing.push(...none.map((path) => `${name}: ${path}`));
+      }
+      return { closed, missing };
+    };
+    const { closed, missing } = await run(() => true);
+    expect(missing).toEqual([]);
+    expect(closed.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining([
+        'video.state',
+        'video.is_private',
+        'video.thumb_key',
+        'album.state',
+        'playlist.is_private',
+      ]),
+    );
+    // A table that nothing is said of is found.
+    const { purge: _none, ...video } = DERIVED.tables['video']!;
+    makeDerived(sqlite, { ...DERIVED, tables: { ...DERIVED.tables, video } });
+    expect((await run((name) => name === 'video.state')).missing).not.toEqual([]);
+    makeDerived(sqlite);
+    // Rows that come and go, with what is theirs.
+    for (const [table, [come, go]] of Object.entries(ROWS_THAT_COME)) {
+      sqlite.exec(come);
+      named();
+      sqlite.exec(go);
+      const jobs = named();
+      const isSaid = DERIVED.tables[table]?.purge !== undefined;
+      expect([table, jobs.size > 0]).toEqual([table, isSaid]);
+    }
+  });
+});
+
+describe('each way that something stops being public', async () => {
+  const world = shared(await makeWorld({ members: 3 }));
+  const cache = shared(await startPurgeReceiver());
+  const config = {
+    publicOrigin: 'https://yoru.example',
+    mediaOrigin: 'https://pictures.example',
+    purgeUrl: cache.origin,
+    purgeToken: 'a token',
+  };
+  const site = shared(await serveWorld(world, { config }));
+  /** What a counter of the site says now. */
+  const countOf = async (name: string) => {
+    const found = await site.context.metrics.registry.getSingleMetric(name)?.get();
+    return found?.values[0]?.value ?? 0;
+  };
+  // The database's own clock is the machine's.
+  world.clock.advance(Date.now() - WORLD_NOW + 60_000);
+  await site.context.shortJobs.start();
+
+  beforeEach(async () => {
+    world.clock.advance(3_600_000);
+    world.confirmSessions();
+    await quiet();
+    cache.calls.length = 0;
+  });
+  const jobs = () =>
+    Number(
+      world.database.sqlite.prepare(`SELECT count(*) FROM job WHERE kind = 'cache_purge'`).pluck().get(),
+    );
+  /** Until all that was put is done. */
+  const quiet = () => vi.waitFor(() => expect(jobs()).toBe(0), { timeout: 10_000, interval: 50 });
+  const purged = async () => {
+    await quiet();
+    return cache.calls.map(({ host, path }) => `${host}${path}`);
+  };
+  const pictureOf = (key: string) => `pictures.example/media/p/${key}`;
+  const recordOf = (id: number) =>
+    `yoru.example/api/json/video/86400/${Math.floor(id / 1000) * 1000}/${id}.json`;
+  const film = async () => {
+    const owner = await openUploader(site, world);
+    const calls = manageCalls(site, world, owner);
+    const { video, video_id } = await calls.film(owner);
+    const base = String(
+      world.database.sqlite.prepare('SELECT thumb_key FROM video WHERE id = ?').pluck().get(video),
+    );
+    const all = [recordOf(video), pictureOf(`${base}.640.webp`), pictureOf(`${base}.320.webp`)];
+    return { owner, calls, video, video_id, all };
+  };
+
+  test('a call is PURGE with the host and the path that visitors use, and the token', async () => {
+    const { owner, calls, video, video_id } = await film();
+    await calls.act(owner, '3', { video_id, visible: '1' });
+    await quiet();
+    expect(cache.calls).toContainEqual({
+      method: 'PURGE',
+      host: 'yoru.example',
+      path: recordOf(video).slice('yoru.example'.length),
+      authorization: 'Bearer a token',
+    });
+    expect(await countOf('yoru_purged_addresses_total')).toBe(cache.calls.length);
+    expect(await countOf('yoru_purge_errors_total')).toBe(0);
+  });
+
+  test('an owner makes a video private, or deletes it', async () => {
+    for (const act of ['3', '2']) {
+      const { owner, calls, video_id, all } = await film();
+      await calls.act(owner, act, { video_id });
+      expect(await purged()).toEqual(expect.arrayContaining(all));
+    }
+  });
+
+  test('staff removes a video that was reported', async () => {
+    const staff = await openStaff(site, world);
+    const { video, all } = await film();
+    await report(site, { ref: `/videos/${video}/night/`, subject: 'illegal' });
+    const id = Number(world.database.sqlite.prepare('SELECT max(id) FROM case_file').pluck().get());
+    await staff.decide(id, { verdict: 'removed', reason: 'underage_doubt' });
+    expect(await purged()).toEqual(expect.arrayContaining(all));
+  });
+
+  test('a photo is removed; its album is made private', async () => {
+    const maker = await openPhotographer(site, world);
+    const { id, photos } = await world.buildAlbum({ ownerId: maker.id }).then(({ id: album }) => ({
+      id: album,
+      photos: world.database.sqlite
+        .prepare('SELECT id, picture_key AS key FROM photo WHERE album_id = ?')
+        .all(album) as { id: number; key: string }[],
+    }));
+    const shown = photos.map(({ key }) => pictureOf(`${key}.1280.webp`));
+    const record = `yoru.example/api/json/album/14400/0/${id}.json`;
+    const [first] = photos;
+    expect(await maker.act({ act: '7', album_id: String(id), photo_id: String(first!.id) })).toMatchObject({
+      ok: true,
+    });
+    expect(await purged()).toEqual(expect.arrayContaining([record, shown[0]]));
+    cache.calls.length = 0;
+    expect(await maker.act({ act: '3', album_id: String(id), visible: '1' })).toMatchObject({ ok: true });
+    expect(await purged()).toEqual(expect.arrayContaining([record, ...shown.slice(1)]));
+  });
+
+  test('a member replaces a picture, closes a page, or is erased', async () => {
+    const member = world.buildMember({ avatarKey: 'oldavatar.webp' });
+    const token = await world.sessionFor(member);
+    const record = `yoru.example/api/json/member/14400/0/${member.id}.json`;
+    await sendPicture(site, token, { act: 'avatar', file: await plainPicture(600, 600) });
+    expect(await purged()).toEqual(expect.arrayContaining([record, pictureOf('oldavatar.webp')]));
+    cache.calls.length = 0;
+    await own(site, token, { act: 'privacy', wall: 'me', friends: 'me' });
+    expect(await purged()).toEqual(
+      expect.arrayContaining([
+        record,
+        ...['wall', 'friends'].map((name) => `yoru.example/api/json/${name}/600/${member.id}.1.json`),
+      ]),
+    );
+    cache.calls.length = 0;
+    world.database.sqlite.prepare('DELETE FROM member WHERE id = ?').run(member.id);
+    expect(await purged()).toContain(record);
+  });
+
+  test('a playlist is made private or deleted; a comment is deleted', async () => {
+    const member = world.members[0]!;
+    const token = await world.sessionFor(member);
+    const post = async (fields: Record<string, string>) =>
+      (await postForm(site.port, '/api/input.php', fields, { token })).json<Record<string, string>>();
+    const { id } = await world.buildPlaylist({ ownerId: member.id, videoIds: [] });
+    const record = `yoru.example/api/json/playlist/60/0/${id}.json`;
+    await post({ act: 'playlist', section: 'del', object_id: String(id) });
+    expect(await purged()).toContain(record);
+    cache.calls.length = 0;
+    const { video } = await film();
+    const { comment_id = '' } = await post({
+      act: 'comm',
+      section: 'add',
+      on: 'video',
+      object_id: String(video),
+      msg: 'Calm.',
+    });
+    await post({ act: 'comm', section: 'del', comment_id });
+    expect(await purged()).toContain(`yoru.example/api/json/comments/3600/video/1000/${video}.json`);
+  });
+
+  test('nobody is called before the change is there, and nobody for what is private already', async () => {
+    const { owner, calls, video, video_id } = await film();
+    const states: unknown[] = [];
+    cache.onCall = () => states.push(calls.stateOf(video));
+    world.database.sqlite.exec(`BEGIN; UPDATE video SET state = 'rejected' WHERE id = ${video}; ROLLBACK`);
+    expect(jobs()).toBe(0);
+    await calls.act(owner, '2', { video_id });
+    await quiet();
+    cache.onCall = () => undefined;
+    expect(new Set(states)).toEqual(new Set(['deleted']));
+    cache.calls.length = 0;
+    world.database.sqlite.exec(`UPDATE video SET title_en = 'Other' WHERE id = ${video}`);
+    expect(await purged()).toEqual([]);
+  });
+
+  test('a cache that is away gets all of it later', async () => {
+    const { owner, calls, video_id, all } = await film();
+    const errors = await countOf('yoru_purge_errors_total');
+    cache.status = 0;
+    await calls.act(owner, '3', { video_id });
+    await expect.poll(() => countOf('yoru_purge_errors_total')).toBeGreaterThan(errors);
+    const returned = () =>
+      world.database.sqlite.prepare(`SELECT state, error FROM job WHERE kind = 'cache_purge'`).all();
+    // Only then is it clear when it runs again.
+    await vi.waitFor(() => expect(returned()).toEqual([{ state: 'waiting', error: 'ECONNRESET' }]), {
+      timeout: 5_000,
+    });
+    expect([jobs(), cache.calls]).toEqual([1, []]);
+    cache.status = 200;
+    world.clock.advance(6_000);
+    expect(await purged()).toEqual(expect.arrayContaining(all));
+  });
+});
+
+test('a site without a cache puts no jobs, and drops those of one that it had', async () => {
+  await using world = await makeWorld({ videos: 1 });
+  const { sqlite } = world.database;
+  const count = () => sqlite.prepare(`SELECT count(*) FROM job`).pluck().get();
+  sqlite.exec(`INSERT INTO site_fact VALUES ('purge', 'on'); UPDATE video SET is_private = 1`);
+  expect(count()).toBe(1);
+  await using site: TestSite = await serveWorld(world);
+  await site.context.shortJobs.start();
+  expect(count()).toBe(0);
+  sqlite.exec('UPDATE video SET is_private = 0; UPDATE video SET is_private = 1');
+  expect(count()).toBe(0);
+});
