@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { requestTo } from '../support/reach.ts';
 import { between } from '../support/world-members.ts';
 import { WORLD_NOW } from '../support/world.ts';
 import { servedWorld } from './served-world.ts';
 import { LOGOUT, MEMBER, postForm } from './account-calls.ts';
 import { openStream, openWriter } from './message-calls.ts';
-import { fetchRaw, serveWorld } from './support.ts';
+import { serveWorld } from './support.ts';
 
 const { world, site } = await servedWorld();
 
@@ -60,13 +64,18 @@ test('a stream ends when its session is ended from another device, and that oneâ
 test('a site that stops ends its streams at once, and says when each comes back', async () => {
   const last = await serveWorld(world);
   const writers = await Promise.all([1, 2, 3].map(() => openWriter(last, world)));
-  const texts = writers.map(
-    async ({ token }) => (await fetchRaw(last.port, '/api/events.php', { token })).text,
+  const streams = await Promise.all(
+    writers.map(({ token }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const ask = requestTo(last.port, { path: '/api/events.php', headers });
+      ask.end();
+      return once(ask, 'response').then(([response]) => response as IncomingMessage);
+    }),
   );
-  await expect.poll(() => last.context.live.count()).toBe(3);
+  const texts = streams.map((stream) => text(stream));
   await last.context.close();
-  const delays = (await Promise.all(texts)).map((text) =>
-    Number(/\n\nevent: again\ndata: (\d+)\n\n$/.exec(text)?.[1]),
+  const delays = (await Promise.all(texts)).map((said) =>
+    Number(/\n\nevent: again\ndata: (\d+)\n\n$/.exec(said)?.[1]),
   );
   for (const delay of delays) expect(delay).toBeGreaterThanOrEqual(500);
   for (const delay of delays) expect(delay).toBeLessThanOrEqual(2_500);

@@ -3,12 +3,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { upgrade } from '../../src/site/platform/db/migrate.ts';
+import { openDatabase } from '../../src/site/platform/db/open.ts';
 import { readMigrations } from '../../src/site/platform/db/migration-files.ts';
 import { dropTriggers } from '../../src/site/platform/db/derived.ts';
 import { release } from '../../src/site/platform/db/release.ts';
 import { floorOf } from '../../src/site/platform/db/served-schemas.ts';
-import { openWorld } from '../support/world.ts';
-import { postForm } from './account-calls.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { MEI } from './own-data-world.ts';
+import { MEMBER, postForm } from './account-calls.ts';
 import { recounted, stored } from './derived-truth.ts';
 import { freeze, FROZEN, layOut, openFrozen, type Frozen } from './frozen-folders.ts';
 import { answersOf } from './frozen-world.ts';
@@ -56,6 +58,18 @@ async function writeAll(site: TestSite, tokens: Frozen['tokens']): Promise<void>
     version: '0',
     values: JSON.stringify({ dir: 'fog', title_en: 'Fog', title_ja: '霧' }),
   });
+}
+
+/** Member 2 leaves, and is erased after their time. */
+async function leave(site: TestSite, world: World, tokens: Frozen['tokens']): Promise<void> {
+  const token = new Map(tokens).get(MEI.id) ?? '';
+  const reply = await postForm(site.port, MEMBER, { act: 'delete', pwd: MEI.pwd, word: 'Delete' }, { token });
+  expect(reply.status).toBe(200);
+  world.clock.advance(15 * 86_400_000);
+  site.context.shortJobs.wake();
+  await site.context.shortJobs.idle();
+  const found = world.database.sqlite.prepare('SELECT count(*) FROM member WHERE id = ?').pluck();
+  expect(found.get(MEI.id)).toBe(0);
 }
 
 test('there is a folder of a release', () => {
@@ -128,7 +142,7 @@ describe('a release goes back from the next one', () => {
     upgrade(own);
     own.close();
     asNext((sqlite) =>
-      sqlite.exec(`INSERT INTO mood VALUES (1001, 'calm'), (1005, 'calm'); INSERT INTO mood_of_member VALUES (3, 'calm');
+      sqlite.exec(`INSERT INTO mood VALUES (1001, 'calm'), (1005, 'calm'); INSERT INTO mood_of_member VALUES (2, 'calm'), (3, 'calm');
         UPDATE video SET mood = 'calm' WHERE id = 1003; UPDATE comment SET seen_at = 1;
         INSERT OR REPLACE INTO video_json VALUES (1001, '{"of":"the next release"', ${NEXT_NUMBER})`),
     );
@@ -143,6 +157,7 @@ describe('a release goes back from the next one', () => {
       await writeAll(site, frozen.tokens);
       expect(stored(sqlite)).toEqual(recounted(sqlite));
       // What is erased here goes from tables that this release does not know.
+      await leave(site, world, frozen.tokens);
       sqlite.exec(`DELETE FROM video WHERE id = 1005; DELETE FROM member WHERE id = 3;
         UPDATE video SET is_hd = 1 WHERE id IN (1001, 1003)`);
     }
@@ -165,8 +180,17 @@ describe('a release goes back from the next one', () => {
     expect(site.err()).toBe(
       `the database was last written by release ${NEXT.release}; this release, ${release()}, serves it\n`,
     );
+    // While it runs, a command of another release changes nothing.
+    openDatabase(join(dir, 'site.db')).close();
+    sqlite.exec(
+      `UPDATE site_fact SET value = json_set(value, '$.release', '0.1.5') WHERE name = 'last_writer'`,
+    );
+    expect(() => openDatabase(join(dir, 'site.db'))).toThrow(
+      `the site that runs on ${dir} is another release`,
+    );
     site.signal('SIGTERM');
     expect((await site.exited).code).toBe(0);
+    openDatabase(join(dir, 'site.db')).close();
     const last = NEXT.migrations.length;
     const text = `-- contract 0.2 from 00${last}: nothing reads them.\nDROP TABLE advert_picture`;
     const contract = { id: last + 1, name: `00${last + 1}-less.sql`, text };

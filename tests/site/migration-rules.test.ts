@@ -52,6 +52,7 @@ describe('the fence', () => {
     ['CREATE TABLE more (id INTEGER REFERENCES video (id)) STRICT', 'more.id prevents'],
     ['ALTER TABLE video ADD COLUMN x INTEGER REFERENCES member (id)', 'video.x prevents'],
     ['ALTER TABLE member ADD COLUMN x TEXT CHECK (x IS NULL OR city <> 1)', 'looks at city'],
+    ['CREATE TABLE more (member_id INTEGER NOT NULL) STRICT', 'more.member_id stays when'],
     ['DELETE FROM advert', 'does more than add: DELETE FROM advert'],
     ['CREATE TRIGGER t AFTER INSERT ON vote BEGIN SELECT 1; END', 'does more than add: CREATE TRIGGER'],
     ['INSERT OR REPLACE INTO site_fact VALUES (1, 2)', 'does more than add: INSERT OR REPLACE'],

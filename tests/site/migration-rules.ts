@@ -54,6 +54,9 @@ const statementsOf = (text: string) =>
 /** Statements that only add. Rows of old tables may be filled up; none is taken away. */
 const ADDS = /^(?:CREATE (?:TABLE|INDEX) |ALTER TABLE \w+ ADD |INSERT (?!OR REPLACE)|UPDATE )/i;
 
+/** Columns by which rows belong to a member. */
+const NAMES_MEMBER = /(?:member|owner|actor|author)_id$/;
+
 const ofStatement = (statement: string) =>
   ADDS.test(statement) ? [] : [`does more than add: ${statement.slice(0, 60)}`];
 
@@ -107,6 +110,14 @@ function ofSchema(old: Schema, next: Schema): readonly string[] {
   for (const [name, { table, sql }] of next.indexes)
     if (!old.indexes.has(name) && old.tables.has(table) && /^CREATE UNIQUE/i.test(sql))
       found.push(`index ${name} refuses rows that the release before writes`);
+  for (const [name, { columns, keys }] of next.tables)
+    for (const column of columns.keys())
+      if (
+        NAMES_MEMBER.test(column) &&
+        !old.tables.get(name)?.columns.has(column) &&
+        !keys.some(({ from }) => from === column)
+      )
+        found.push(`${name}.${column} stays when the release before erases a member`);
   for (const [name, { keys }] of next.tables)
     for (const { table, on_delete, from } of keys)
       if (

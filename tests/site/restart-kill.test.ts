@@ -10,7 +10,7 @@ import { startProxy, supervise } from './restart-parts.ts';
 import { listingPath } from './support.ts';
 
 /** More of them, one after the other, with `YORU_RESTARTS`. */
-const RESTARTS = Number(process.env['YORU_RESTARTS'] ?? 3);
+const RESTARTS = Number(process.env['YORU_RESTARTS'] ?? 2);
 const PER_SECOND = 220;
 /** A stream is away while a site starts and its client waits, twice if the next restart comes in between. */
 const MOST_AWAY_MS = 12_000;

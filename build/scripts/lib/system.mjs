@@ -19,6 +19,7 @@ const NEEDS = [
   { name: 'gnome-keyring', isThere: () => isOnPath('gnome-keyring-daemon') },
   { name: 'libsecret-1-0', isThere: hasSecretLibrary },
   { name: 'fonts-noto-cjk', isThere: hasJapaneseFont },
+  { name: 'systemd', isThere: () => isOnPath('systemd-socket-activate') && isOnPath('systemd-analyze') },
   { name: 'nginx', isThere: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx') },
   { name: 'caddy', isThere: () => isOnPath('caddy') },
   { name: 'prometheus', isThere: () => isOnPath('promtool') },

@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
 /** The data folder cannot be used; the message is one line that names it and says why. */
@@ -17,22 +17,38 @@ export class DataFolderError extends Error {
  */
 export function takeDataFolder(path: string): void {
   makeFolder(path);
+  const lock = lockOf(path);
+  if (!lock)
+    throw new DataFolderError(
+      `the folder ${path} is in use by another site: stop it, or choose another with --data`,
+    );
+  held.set(resolve(path), lock);
+}
+
+/** Whether another process serves the folder. */
+export function isTakenElsewhere(path: string): boolean {
+  if (held.has(resolve(path)) || kindOf(join(path, 'site.lock')) === 'none') return false;
+  const lock = lockOf(path);
+  lock?.close();
+  return lock === null;
+}
+
+/** @returns `null`: another has it */
+function lockOf(path: string): Sqlite.Database | null {
   const lock = new Sqlite(join(path, 'site.lock'), { timeout: 0 });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
+    return lock;
   } catch (cause) {
     lock.close();
-    if (!(cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY')) throw cause;
-    throw new DataFolderError(
-      `the folder ${path} is in use by another site: stop it, or choose another with --data`,
-    );
+    if (cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY') return null;
+    throw cause;
   }
-  held.add(lock);
 }
 
 /** Holds a reference: the garbage collector would close the lock without one. */
-const held = new Set<Sqlite.Database>();
+const held = new Map<string, Sqlite.Database>();
 
 /** One level after the other: Node's `recursive` never ends below /proc. */
 function makeFolder(path: string): void {

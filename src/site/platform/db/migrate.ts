@@ -20,6 +20,13 @@ export function ownBuild(migrations: readonly Migration[] = readMigrations()): B
   return { migrations, derived: DERIVED, release: release() };
 }
 
+/** Whether a build has nothing to change in a database before it serves it. */
+export function isCurrent(sqlite: Database, build: Build = ownBuild()): boolean {
+  if (lastOf(sqlite) < build.migrations.length || !isDerivedCurrent(sqlite, build.derived)) return false;
+  const writer = lastWriter(sqlite);
+  return writer?.build === nameOf(build) && writer.release === build.release;
+}
+
 /**
  * Brings a database to a build's tables and triggers, in one transaction: one that cannot be brought there stays as it
  * was. Migrations run without triggers; everything derived is made again after them. A database of a newer release that
@@ -28,16 +35,10 @@ export function ownBuild(migrations: readonly Migration[] = readMigrations()): B
  */
 export function upgrade(sqlite: Database, build: Build = ownBuild()): void {
   const { migrations, derived } = build;
-  const isCurrent = () => {
-    const last = lastOf(sqlite);
-    if (last < migrations.length || !isDerivedCurrent(sqlite, derived)) return false;
-    const writer = lastWriter(sqlite);
-    return writer?.build === nameOf(build) && writer.release === build.release;
-  };
-  if (isCurrent()) return;
+  if (isCurrent(sqlite, build)) return;
   const run = sqlite.transaction(() => {
     // Checked again inside the transaction: two servers started at once on one file run one after the other.
-    if (isCurrent()) return;
+    if (isCurrent(sqlite, build)) return;
     takeOver(sqlite);
     const last = lastOf(sqlite);
     requireServed(sqlite, last, build);

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { upgrade } from './migrate.ts';
+import { isTakenElsewhere } from './data-folder.ts';
+import { isCurrent, upgrade } from './migrate.ts';
 import { keepPlans } from './plan-once.ts';
 import type { DatabaseReader, DatabaseWriter, Query } from './port.ts';
 import { boundMemory } from './bound-memory.ts';
@@ -48,6 +49,7 @@ export function openDatabase(path: string, observer?: ChangeObserver): WritableD
     sqlite.pragma('secure_delete = ON');
     boundMemory(sqlite);
     sqlite.pragma('temp_store = MEMORY');
+    requireQuiet(sqlite, path);
     upgrade(sqlite);
     sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
@@ -56,6 +58,14 @@ export function openDatabase(path: string, observer?: ChangeObserver): WritableD
     throw thrown;
   }
   return withChanges(sqlite, path, observer);
+}
+
+/** A command of one release must not change the tables and triggers that a running site of another one uses. */
+function requireQuiet(sqlite: Sqlite.Database, path: string): void {
+  if (path === ':memory:' || isCurrent(sqlite) || !isTakenElsewhere(dirname(path))) return;
+  throw new Error(
+    `the site that runs on ${dirname(path)} is another release: use the commands of that release, or restart it first`,
+  );
 }
 
 /** What reads from a connection. */
