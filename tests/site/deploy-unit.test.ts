@@ -10,7 +10,7 @@ import { ROOT } from '../support/planted-tree.ts';
 const UNITS = join(ROOT, 'resources/deploy/systemd');
 const unit = readFileSync(join(UNITS, 'yoru.service'), 'utf8');
 /** Tenths; without any of its lines it would be 92. */
-const EXPOSURE_MOST = 24;
+const EXPOSURE_MOST = 22;
 
 /** The unit with lines more and another command, which ends. */
 const tries = (command: string, more: string, without = '') =>
