@@ -17,7 +17,7 @@ import { fetchRaw } from './support.ts';
 
 const DEPLOY = join(ROOT, 'resources/deploy');
 const nginx = readFileSync(join(DEPLOY, 'nginx/yoru.conf'), 'utf8');
-const proxied = readFileSync(join(DEPLOY, 'nginx/yoru-proxy.inc'), 'utf8');
+const proxied = readFileSync(join(DEPLOY, 'nginx/snippets/yoru-proxy.conf'), 'utf8');
 const caddy = readFileSync(join(DEPLOY, 'caddy/Caddyfile'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'yoru-proxies-'));
 afterAll(() => rmSync(folder, { recursive: true }));

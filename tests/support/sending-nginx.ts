@@ -53,7 +53,7 @@ http {
       proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;
     }
     location /-/media/ {
-      internal; alias ${mediaDir}/; include ${ROOT}/resources/deploy/nginx/yoru-sent-file.inc;
+      internal; alias ${mediaDir}/; include ${ROOT}/resources/deploy/nginx/snippets/yoru-sent-file.conf;
     }
   }
 }

@@ -91,7 +91,7 @@ function writeIdentity(home: string): { cert: string; key: string } {
 /** The folder of nginx's configuration: `/etc/nginx` as Debian has it, with the shipped files in it. */
 export function nginxIn({ site, http, https, home, media }: Places) {
   const { cert, key } = writeIdentity(home);
-  cpSync(join(DEPLOY, 'nginx'), join(home, 'snippets'), { recursive: true });
+  cpSync(join(DEPLOY, 'nginx/snippets'), join(home, 'snippets'), { recursive: true });
   mkdirSync(join(home, 'conf.d'));
   const shipped = readFileSync(join(DEPLOY, 'nginx/yoru.conf'), 'utf8');
   const changed = shipped

@@ -29,6 +29,10 @@ const NEEDS = [
   { name: 'swift-container', isThere: () => isOnPath('swift-container-server') },
   { name: 'swift-object', isThere: () => isOnPath('swift-object-server') },
   { name: 'memcached', isThere: () => isOnPath('memcached') },
+  { name: 'docker-compose', isThere: () => isOnPath('docker-compose') },
+  { name: 'crun', isThere: () => isOnPath('crun') },
+  { name: 'acl', isThere: () => isOnPath('setfacl') },
+  { name: 'curl', isThere: () => isOnPath('curl') },
 ];
 
 /** The browser without a window of its own: quicker, and done without where it cannot be had. */

@@ -58,7 +58,7 @@ async function answers(origin: string): Promise<void> {
 
 const behind = ({ mediaDir, deploy }: HandingSite) => `
     location /media/ { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; }
-    location /-/media/ { internal; alias ${mediaDir}/; include ${deploy}/yoru-sent-file.inc; }
+    location /-/media/ { internal; alias ${mediaDir}/; include ${deploy}/snippets/yoru-sent-file.conf; }
 `;
 
 const configOf = (home: string, folder: string, port: number, site?: HandingSite) => `
