@@ -27,9 +27,15 @@ const isForeign = (file) =>
   /\/prebuilds\/./.test(file) && !file.includes(`/prebuilds/${process.platform}-${process.arch}.`);
 
 const COMMAND = `#!/bin/sh
-# The site and its commands, on the Node that it comes with: yoru --help
+# The site and its commands, on the Node that it comes with and with the settings of this machine: yoru --help
 here=$(dirname "$(readlink -f "$0")")
-exec "$here/../node_modules/.bin/node" --max-semi-space-size=8 "$here/../src/site/app/server.mjs" "$@"
+# What root writes into the data folder would stop the site.
+if [ "$(id -u)" = 0 ] && id yoru > /dev/null 2>&1; then
+  exec setpriv --reuid=yoru --regid=yoru --init-groups "$0" "$@"
+fi
+exec "$here/../node_modules/.bin/node" --max-semi-space-size=8 \\
+  --env-file-if-exists=/etc/yoru/site.env --env-file-if-exists=/etc/yoru/backup.env \\
+  "$here/../src/site/app/server.mjs" "$@"
 `;
 
 /**
