@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { layOutSite } from '../../build/scripts/lib/site-release.mjs';
@@ -86,16 +86,20 @@ test('its filter of calls allows what the unit allows, and no more', () => {
     expect(all.has(name), name).toBe(false);
 });
 
-/** Starts an image and asks it. @param words of `buildah run` */
+/** Starts an image, with a folder of its user's for its data, and asks it. @param words of `buildah run` */
 const started = (image: string, ...words: readonly string[]) => {
   const from = buildah('from', image).stdout.trim();
+  const data = mkdtempSync(join(scratch, 'data-'));
+  chownSync(data, 10_001, 10_001);
+  // Not its volume: buildah gives that to root.
+  const volume = ['-v', `${data}:/data`, '-e', 'DATA=/data'];
   const ask = `bin/yoru --port 0 --monitor 127.0.0.1:0 --data "$DATA" > "$DATA/said" 2>&1 & site=$!
     until grep -q 'site listening' "$DATA/said"; do kill -0 $site || break; sleep 0.2; done
     at=$(grep -o 'http://[0-9.:]*' "$DATA/said" | head -n 1)
     node_modules/.bin/node -e "fetch('$at/live').then(async (r) => console.log(r.status, (await r.text()).trim()))"
     id -u; stat -c '%u %a' "$DATA/site.db"; bin/yoru doctor --data "$DATA" | tail -n 1
     kill $site; wait $site; echo "ended $?"`;
-  const { stdout, said } = buildah('run', ...words, from, '--', '/bin/sh', '-c', ask);
+  const { stdout, said } = buildah('run', ...volume, ...words, from, '--', '/bin/sh', '-c', ask);
   buildah('rm', from);
   return { lines: stdout.trim().split('\n'), said };
 };
@@ -109,14 +113,11 @@ test('an image of a release is built and started, with this machine below it', (
   writeFileSync(join(scratch, 'Containerfile'), own);
   const words = ['--format', 'docker', '-f', join(scratch, 'Containerfile'), '-t', 'yoru-release', release];
   expect(buildah('build', '-q', ...words)).toMatchObject({ status: 0 });
-  const data = join(scratch, 'data');
-  mkdirSync(data);
-  chownSync(data, 10_001, 10_001);
   const system = ['usr', 'bin', 'lib', 'lib64', 'etc'].flatMap((name) => ['-v', `/${name}:/${name}:ro`]);
   const { lines, said } = started(
     'localhost/yoru-release',
     ...system,
-    ...['-v', `${data}:/var/lib/yoru`, '-e', 'DATA=/var/lib/yoru', '-e', 'PATH=/usr/bin:/bin'],
+    ...['-e', 'PATH=/usr/bin:/bin'],
     ...['--user', '10001:10001'],
   );
   expect(lines, said).toEqual(WELL);
@@ -148,6 +149,6 @@ test.runIf(base !== undefined)('the image as it is shipped is built and started'
   const built = buildah('build', ...words, release);
   expect(built.status, built.said.slice(-2_000)).toBe(0);
   // A conversion's box needs what this kind of start does not give: the unit's test shows it.
-  const { lines, said } = started('localhost/yoru', '-e', 'DATA=/var/lib/yoru');
+  const { lines, said } = started('localhost/yoru');
   expect(lines, said).toEqual(WELL);
 });

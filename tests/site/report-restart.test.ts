@@ -29,7 +29,7 @@ test('what was answered is there after a crash, what was spent stays spent, and 
     { email: GOOD.email, message: GOOD.message, ref: null, file_key: null },
   ]);
   const log = first.out() + first.err() + second.out() + second.err();
-  expect(log).toContain('"route":"/api/report.php"');
+  expect(log).toContain('"operation":"report"');
   for (const word of [GOOD.email, GOOD.message, 'told', used.slice(0, 40), 'photo.jpg'])
     expect(log).not.toContain(word);
 });

@@ -56,7 +56,7 @@ test('each request has one line with number, operation, status and time; its ans
   await fetchRaw(port, listingPath({ lifetime: 3_600 }));
   await fetchRaw(port, listingPath({ lifetime: 3_600 }));
   const lines = (await linesOf(site)).filter(({ msg }) => msg === 'answered');
-  const ids = asked.map(({ headers }) => headers['x-request-id']);
+  const ids = asked.map(({ requestId }) => requestId);
   expect(new Set(ids).size).toBe(asked.length);
   expect(ids).toContain('of-the-proxy-0001');
   for (const [at, { status }] of asked.entries()) {

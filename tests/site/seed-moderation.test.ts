@@ -255,7 +255,7 @@ describe('what staff has done and has to do', () => {
 test('a doctor finds nothing', async () => {
   const later = world.clock.now() + 3 * 86_400_000;
   const { text } = await runDoctor(['doctor', '--data', world.dir], {}, later);
-  expect(text).toMatch(/^all is well: \d+ files$/);
+  expect(text).toMatch(/^all is well: \d+ files$/m);
   // Control: a file that is gone.
   const [{ source_key = '' } = {}] = rows<{ source_key: string }>(
     'SELECT source_key FROM submission WHERE source_key IS NOT NULL',

@@ -27,7 +27,10 @@ export interface Ask {
 
 export interface Reply {
   readonly status: number;
+  /** Without the number of the request, which no two answers share. */
   readonly headers: IncomingHttpHeaders;
+  /** That number; empty: the answer was in memory. */
+  readonly requestId: string;
   readonly bytes: Buffer;
   readonly text: string;
   /** The body as JSON. */
@@ -102,9 +105,11 @@ export function fetchRaw(port: number, path: string, ask: Ask = {}): Promise<Rep
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString('utf8');
+        const { 'x-request-id': requestId, ...headers } = response.headers;
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.headers,
+          headers,
+          requestId: String(requestId ?? ''),
           bytes,
           text,
           json: <T>() => JSON.parse(text) as T,

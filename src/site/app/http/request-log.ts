@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics, SiteConfig } from '../../platform/index.ts';
 
@@ -37,8 +37,6 @@ const answeringOf = (response: Watched) => response[ANSWERING];
 
 /** The number that a proxy gave a request, so that both logs have the same. */
 const ID = /^[\w-]{8,64}$/;
-/** Begins each number, so that those of two starts differ. */
-const PROCESS = randomBytes(4).toString('hex');
 /** Status of answers that their caller left; no caller sees it. */
 const LEFT = 499;
 /** A format that is not offered, which the caller could have known. */
@@ -51,7 +49,6 @@ export function createRequestLog(
   metrics: Pick<Metrics, 'request'>,
   { trustProxy }: Pick<SiteConfig, 'trustProxy'>,
 ): RequestLog {
-  let count = 0;
   function ended(this: ServerResponse): void {
     const found = answeringOf(this);
     if (!found) return;
@@ -71,7 +68,7 @@ export function createRequestLog(
         ID.test(given) &&
         trustProxy !== null &&
         trustProxy(request.socket.remoteAddress ?? '');
-      const id = isGiven ? given : `${PROCESS}-${(count++).toString(36)}`;
+      const id = isGiven ? given : randomUUID();
       const started = performance.now();
       (response as Watched)[ANSWERING] = { id, started, operation: NO_ROUTE, isQuick: false };
       response.on('close', ended);

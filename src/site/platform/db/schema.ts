@@ -96,7 +96,7 @@ export interface Schema {
   erasure: { hash: Uint8Array; erased_at: number };
   day_key: { day: number; secret: Uint8Array };
   job: JobTable;
-  readiness_probe: { id: number; written_at: number };
+  readiness_probe: { name: string; written_at: number };
   category: NamedTable;
   channel: ChannelTable;
   channel_group: ChannelGroupTable;

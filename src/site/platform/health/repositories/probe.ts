@@ -5,6 +5,6 @@ import { db } from '../../db/queries.ts';
 export function* writeProbe(now: number): Steps<void> {
   yield db
     .insertInto('readiness_probe')
-    .values({ id: 1, written_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: now }));
+    .values({ name: 'site', written_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ written_at: now }));
 }
