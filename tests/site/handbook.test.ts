@@ -20,7 +20,7 @@ const START = `
 of_unit() { sed -n "s/^$1=//p" /etc/systemd/system/yoru.service; }
 as_user() { setpriv --reuid="$(of_unit User)" --regid="$(of_unit Group)" --init-groups env -i $(cat /etc/yoru/site.env) YORU_SITE_MONITOR=127.0.0.1:0 PATH=/usr/local/bin:/usr/bin:/bin "$@"; }
 as_user $(of_unit ExecStart) --port 0 > /root/said 2>&1 &
-until grep -q 'site listening' /root/said; do kill -0 $!; sleep 0.2; done
+for _ in $(seq 600); do grep -qs 'site listening' /root/said && break; sleep 0.2; done
 yoru admin create night_admin --email admin@yoru.example
 yoru doctor
 install -d -o yoru -g yoru -m 700 /var/backups/yoru /var/tmp/yoru-drill
