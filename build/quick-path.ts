@@ -9,7 +9,9 @@ const LOWERING = ['nice', 'chrt'];
 export function quickPath(): Readonly<Record<string, string>> {
   const whole = process.env['YORU_WHOLE_PATH'] ?? process.env['PATH'] ?? '';
   if (process.platform !== 'linux') return { PATH: whole, YORU_WHOLE_PATH: whole };
-  const folders = whole.split(delimiter).filter((folder) => folder.startsWith('/') && existsSync(folder));
+  // Servers are where not everybody looks.
+  const places = [...whole.split(delimiter), '/usr/sbin', '/sbin'];
+  const folders = places.filter((folder) => folder.startsWith('/') && existsSync(folder));
   // What is installed later makes another.
   const state = folders.map((folder) => `${folder} ${statSync(folder).mtimeMs}`).join('\n');
   // Not in `/tmp`: a box has a folder of its own there.
