@@ -29,14 +29,17 @@ export type BackupHeader = z.infer<typeof header>;
 /** No path may lead out of a folder. */
 const isInside = (path: string) =>
   !path.startsWith('/') && !/\0|\\/.test(path) && path.split('/').every((name) => !/^\.{0,2}$/.test(name));
-const file = z.strictObject({
-  path: z.string().check(z.refine((path) => path.startsWith('bucket:') || isInside(path))),
-  bytes: z.int().check(z.gte(0)),
-  mtime: z.number(),
-  ino: z.number(),
-  sha256: z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/)),
-  etag: z.string(),
-});
+const file = z
+  .strictObject({
+    path: z.string(),
+    bytes: z.int().check(z.gte(0)),
+    mtime: z.number(),
+    ino: z.number(),
+    sha256: z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/)),
+    etag: z.string(),
+  })
+  // Only what has no content of its own is not restored.
+  .check(z.refine(({ path, sha256 }) => (sha256 === '' && path.startsWith('bucket:')) || isInside(path)));
 
 const HASH_LINE = /^\{"sha256":"([0-9a-f]{64})"\}$/;
 /** Bytes of the first line, with its end. */
