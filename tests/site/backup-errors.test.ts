@@ -82,6 +82,36 @@ test('a list that leads out of the folder is refused, whatever it calls itself',
   }
 });
 
+test('a file may have any name', async () => {
+  const names = ['a\\b.png', 'a\u2028b.png', 'a\u2029b.png', 'a\rb\nc.png', '..a', '"', 'bucket:x'];
+  const ads = join(world.dir, 'ads');
+  mkdirSync(ads, { recursive: true });
+  for (const name of names) writeFileSync(join(ads, name), name);
+  const target = await freshFolder(worldsFolder());
+  await backUp(world.dir, target);
+  expect(await errorsIn(target)).toEqual([]);
+  const folder = join(await freshFolder(worldsFolder()), 'restored');
+  await restore(target, folder);
+  expect(names.map((name) => readFileSync(join(folder, 'ads', name), 'utf8'))).toEqual(names);
+  for (const name of names) rmSync(join(ads, name));
+});
+
+test('a backup that cannot be read is an error, and those before it stay', async () => {
+  const target = await freshFolder(worldsFolder());
+  const first = await backUp(world.dir, target);
+  const place = folderPlace(target);
+  const spoiling: BackupPlace = {
+    ...place,
+    async adopt(path, name) {
+      if (name.startsWith('snapshots/')) writeFileSync(path, 'spoilt', { flag: 'r+' });
+      await place.adopt(path, name);
+    },
+  };
+  await expect(backUp(world.dir, spoiling, 1)).rejects.toThrow('is damaged');
+  const folder = join(await freshFolder(worldsFolder()), 'restored');
+  await restore(target, folder, false, first.name);
+});
+
 test('what is gone or shorter is found, the rest can be restored, and the next backup has it again', async () => {
   const target = await freshFolder();
   await backUp(world.dir, target);
