@@ -1,4 +1,4 @@
-import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderPlace } from '../../src/site/app/backup/folder-place.ts';
@@ -62,6 +62,11 @@ test('what an operator mistypes is one line that names it', async () => {
   expect(await backup(empty, '--keep', '0', ...data)).toMatch(/^--keep: "0" is not allowed/);
   expect(await backup(empty, '--data', empty)).toMatch(/^--data: there is no site/);
   expect(await backup(join(world.dir, 'inside'), ...data)).toMatch(/^TARGET: lies in the data folder/);
+  // By a link too: each backup would copy those before it.
+  const link = join(await freshFolder(), 'link');
+  symlinkSync(world.dir, link);
+  expect(await backup(join(link, 'inside/more'), ...data)).toMatch(/^TARGET: lies in the data folder/);
+  expect(await backup(join(world.dir, 'inside'), '--data', link)).toMatch(/^TARGET: lies in the data folder/);
   expect(await backup('https://host/bucket/c', ...data)).toMatch(
     /^TARGET: a bucket needs YORU_SITE_BACKUP_KEY/,
   );
