@@ -70,6 +70,14 @@ test('each request has one line with number, operation, status and time; its ans
   expect(lines.map(({ operation }) => operation)).toContain('site.config');
 });
 
+test('a page is named, what is nowhere is not', async () => {
+  const site = start();
+  const port = await site.listening;
+  for (const path of ['/', '/nowhere/', '/api/none']) await fetchRaw(port, path);
+  const operations = (await linesOf(site)).flatMap(({ operation }) => operation ?? []);
+  expect(operations).toEqual([expect.stringMatching(/^page\.\w+$/), 'none', 'none']);
+});
+
 test('at debug answers from memory have a line too, at warn only what is wrong', async () => {
   const site = start('--log-level', 'debug');
   const port = await site.listening;
