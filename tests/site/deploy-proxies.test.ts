@@ -98,6 +98,12 @@ test.each(['nginx', 'caddy'] as const)(
         await statusOf({ range: 'bytes=2-5', 'if-range': '"other"' }),
       ]).toEqual([206, 200]);
     expect(await statusOf({ range: 'bytes=99-' })).toBe(416);
+    // A file that cannot be read: a cache that keeps the answer would show none for an hour.
+    rmSync(join(folder, 'film'));
+    const none = await fetchRaw(proxy.port, '/media/film');
+    expect([none.status, none.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(none.headers['cache-control']).toContain('no-store');
+    expect(none.headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/);
     // Nobody names a file there but the site.
     expect((await fetchRaw(proxy.port, '/-/media/film')).status).toBe(404);
     site.close();
