@@ -19,6 +19,8 @@ interface Answering {
 export interface RequestLog {
   /** @returns the number of the request, which is in its line and in its answer */
   begin(request: IncomingMessage, response: ServerResponse): string;
+  /** Of what is refused before it is a request. @returns its number */
+  refused(status: number): string;
 }
 
 /** Writes a line of values at a level. */
@@ -72,6 +74,12 @@ export function createRequestLog(
       const started = performance.now();
       (response as Watched)[ANSWERING] = { id, started, operation: NO_ROUTE, isQuick: false };
       response.on('close', ended);
+      return id;
+    },
+    refused(status) {
+      const id = randomUUID();
+      metrics.request(NO_ROUTE, status, 0);
+      write('info', { id, operation: NO_ROUTE, status, ms: 0 }, 'answered');
       return id;
     },
   };
