@@ -118,4 +118,10 @@ test('progress is said with sizes, rate and what is left', async () => {
   progress.add(1_500_000, 2);
   await expect.poll(() => lines.length, { interval: 5 }).toBeGreaterThan(0);
   expect(lines[0]).toMatch(/^files: 2 of 10 files, 1\.5 MB of 4\.0 MB, [\d.]+ [kMG]B\/s, about \d+ s left$/);
+  // Nearly all files, and few of the bytes.
+  progress.begin('many', { files: 1_000_000, bytes: 1_000_000_000 });
+  progress.add(1_000_000, 999_000);
+  const many = () => lines.find((line) => line.startsWith('many: 999000'));
+  await expect.poll(many, { interval: 5 }).toBeDefined();
+  expect(many()).toMatch(/, about [1-9] s left$/);
 });
