@@ -1,4 +1,4 @@
-import { chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderPlace } from '../../src/site/app/backup/folder-place.ts';
@@ -62,6 +62,11 @@ test('what an operator mistypes is one line that names it', async () => {
   expect(await backup(empty, '--keep', '0', ...data)).toMatch(/^--keep: "0" is not allowed/);
   expect(await backup(empty, '--data', empty)).toMatch(/^--data: there is no site/);
   expect(await backup(join(world.dir, 'inside'), ...data)).toMatch(/^TARGET: lies in the data folder/);
+  // By a link too: each backup would copy those before it.
+  const link = join(await freshFolder(), 'link');
+  symlinkSync(world.dir, link);
+  expect(await backup(join(link, 'inside/more'), ...data)).toMatch(/^TARGET: lies in the data folder/);
+  expect(await backup(join(world.dir, 'inside'), '--data', link)).toMatch(/^TARGET: lies in the data folder/);
   expect(await backup('https://host/bucket/c', ...data)).toMatch(
     /^TARGET: a bucket needs YORU_SITE_BACKUP_KEY/,
   );
@@ -113,4 +118,10 @@ test('progress is said with sizes, rate and what is left', async () => {
   progress.add(1_500_000, 2);
   await expect.poll(() => lines.length, { interval: 5 }).toBeGreaterThan(0);
   expect(lines[0]).toMatch(/^files: 2 of 10 files, 1\.5 MB of 4\.0 MB, [\d.]+ [kMG]B\/s, about \d+ s left$/);
+  // Nearly all files, and few of the bytes.
+  progress.begin('many', { files: 1_000_000, bytes: 1_000_000_000 });
+  progress.add(1_000_000, 999_000);
+  const many = () => lines.find((line) => line.startsWith('many: 999000'));
+  await expect.poll(many, { interval: 5 }).toBeDefined();
+  expect(many()).toMatch(/, about [1-9] s left$/);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,6 +61,55 @@ test('a byte flipped anywhere is found and named, and a restore refuses it', asy
     { numRuns: FLIPS, examples },
   );
   expect(await errorsIn(target)).toEqual([]);
+});
+
+test('a list that leads out of the folder is refused, whatever it calls itself', async () => {
+  const target = await freshFolder(worldsFolder());
+  await backUp(world.dir, target);
+  const [list = ''] = filesBelow(target).filter((path) => path.startsWith('snapshots/'));
+  const [, head = '', first = '', ...rest] = readFileSync(join(target, list), 'utf8').split('\n');
+  const { sha256 } = JSON.parse(first) as { sha256: string };
+  expect(sha256).not.toBe('');
+  const above = await freshFolder(worldsFolder());
+  for (const path of ['bucket:/../../out', '../out', '/out', 'media/../../out', 'media/./x']) {
+    const added = JSON.stringify({ ...(JSON.parse(first) as object), path });
+    const text = [head, first, added, ...rest].join('\n');
+    const hash = createHash('sha256').update(text).digest('hex');
+    writeFileSync(join(target, list), `${JSON.stringify({ sha256: hash })}\n${text}`);
+    expect(await errorsIn(target)).toEqual([expect.stringContaining('is damaged')]);
+    await expect(restore(target, join(above, 'a/site'))).rejects.toThrow('is damaged');
+    expect(filesBelow(above)).toEqual([]);
+  }
+});
+
+test('a file may have any name', async () => {
+  const names = ['a\\b.png', 'a\u2028b.png', 'a\u2029b.png', 'a\rb\nc.png', '..a', '"', 'bucket:x'];
+  const ads = join(world.dir, 'ads');
+  mkdirSync(ads, { recursive: true });
+  for (const name of names) writeFileSync(join(ads, name), name);
+  const target = await freshFolder(worldsFolder());
+  await backUp(world.dir, target);
+  expect(await errorsIn(target)).toEqual([]);
+  const folder = join(await freshFolder(worldsFolder()), 'restored');
+  await restore(target, folder);
+  expect(names.map((name) => readFileSync(join(folder, 'ads', name), 'utf8'))).toEqual(names);
+  for (const name of names) rmSync(join(ads, name));
+});
+
+test('a backup that cannot be read is an error, and those before it stay', async () => {
+  const target = await freshFolder(worldsFolder());
+  const first = await backUp(world.dir, target);
+  const place = folderPlace(target);
+  const spoiling: BackupPlace = {
+    ...place,
+    async adopt(path, name) {
+      if (name.startsWith('snapshots/')) writeFileSync(path, 'spoilt', { flag: 'r+' });
+      await place.adopt(path, name);
+    },
+  };
+  await expect(backUp(world.dir, spoiling, 1)).rejects.toThrow('is damaged');
+  const folder = join(await freshFolder(worldsFolder()), 'restored');
+  await restore(target, folder, false, first.name);
 });
 
 test('what is gone or shorter is found, the rest can be restored, and the next backup has it again', async () => {

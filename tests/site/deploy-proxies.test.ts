@@ -62,39 +62,51 @@ test('their times and sizes fit the site’s', () => {
   }
 });
 
-test('nginx sends a file that the site names, with the headers of the site', async () => {
-  writeFileSync(join(folder, 'film'), 'a film of some bytes');
-  const own: Readonly<Record<string, string>> = {
-    'content-type': 'video/mp4',
-    'cache-control': 'private, max-age=60',
-    'content-security-policy': `default-src 'none'`,
-    'cross-origin-resource-policy': 'cross-origin',
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=1',
-    etag: '"abc"',
-    vary: 'Cookie',
-  };
-  const site = createServer((request, response) => {
-    const isThere = request.url === '/media/film';
-    response.writeHead(isThere ? 200 : 404, isThere ? { ...own, 'x-accel-redirect': '/-/media/film' } : {});
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const proxy = shared(await startProxy('nginx', (site.address() as AddressInfo).port, folder));
-  const whole = await fetchRaw(proxy.port, '/media/film');
-  expect([whole.status, whole.text]).toEqual([200, 'a film of some bytes']);
-  expect(whole.headers).toMatchObject(own);
-  expect(whole.headers['x-accel-redirect']).toBeUndefined();
-  const part = await fetchRaw(proxy.port, '/media/film', { headers: { range: 'bytes=2-5' } });
-  expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'film', 'bytes 2-5/20']);
-  // By the site's tag, which nginx compares itself. Other conditions the site answers, and sends the file then too.
-  const statusOf = async (headers: Readonly<Record<string, string>>) =>
-    (await fetchRaw(proxy.port, '/media/film', { headers })).status;
-  expect(await statusOf({ range: 'bytes=2-5', 'if-range': '"abc"' })).toBe(206);
-  expect(await statusOf({ range: 'bytes=2-5', 'if-range': '"other"' })).toBe(200);
-  expect(await statusOf({ range: 'bytes=99-' })).toBe(416);
-  // Nobody names a file there but the site.
-  expect((await fetchRaw(proxy.port, '/-/media/film')).status).toBe(404);
-  site.close();
-  site.closeAllConnections();
-});
+test.each(['nginx', 'caddy'] as const)(
+  '%s sends a file that the site names, with its headers',
+  async (kind) => {
+    writeFileSync(join(folder, 'film'), 'a film of some bytes');
+    const own: Readonly<Record<string, string>> = {
+      'content-type': 'video/mp4',
+      'cache-control': 'private, max-age=60',
+      'content-security-policy': `default-src 'none'`,
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=1',
+      etag: '"abc"',
+      vary: 'Cookie',
+    };
+    const site = createServer((request, response) => {
+      const isThere = request.url === '/media/film';
+      response.writeHead(isThere ? 200 : 404, isThere ? { ...own, 'x-accel-redirect': '/-/media/film' } : {});
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const proxy = shared(await startProxy(kind, (site.address() as AddressInfo).port, folder));
+    const whole = await fetchRaw(proxy.port, '/media/film');
+    expect([whole.status, whole.text]).toEqual([200, 'a film of some bytes']);
+    expect(whole.headers).toMatchObject(own);
+    expect(whole.headers['x-accel-redirect']).toBeUndefined();
+    const part = await fetchRaw(proxy.port, '/media/film', { headers: { range: 'bytes=2-5' } });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'film', 'bytes 2-5/20']);
+    // By the site's tag, which nginx compares itself. Other conditions the site answers, and sends the file then too.
+    const statusOf = async (headers: Readonly<Record<string, string>>) =>
+      (await fetchRaw(proxy.port, '/media/film', { headers })).status;
+    if (kind === 'nginx')
+      expect([
+        await statusOf({ range: 'bytes=2-5', 'if-range': '"abc"' }),
+        await statusOf({ range: 'bytes=2-5', 'if-range': '"other"' }),
+      ]).toEqual([206, 200]);
+    expect(await statusOf({ range: 'bytes=99-' })).toBe(416);
+    // A file that cannot be read: a cache that keeps the answer would show none for an hour.
+    rmSync(join(folder, 'film'));
+    const none = await fetchRaw(proxy.port, '/media/film');
+    expect([none.status, none.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(none.headers['cache-control']).toContain('no-store');
+    expect(none.headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/);
+    // Nobody names a file there but the site.
+    expect((await fetchRaw(proxy.port, '/-/media/film')).status).toBe(404);
+    site.close();
+    site.closeAllConnections();
+  },
+);

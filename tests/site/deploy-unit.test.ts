@@ -78,8 +78,11 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
       // The site tries its box once it listens.
       'sleep 2',
       'curl -sf http://127.0.0.1:9180/ready',
+      // What nginx may, it may after a restart (resources/deploy/README.md).
+      'setfacl -m u:www-data:x /var/lib/yoru',
       // Who comes while it starts again waits in the socket.
       'systemctl restart yoru.service & sleep 0.2; curl -sf -m 60 http://127.0.0.1:8080/health; echo; wait',
+      'getfacl -cEp /var/lib/yoru | grep -E "www-data|mask"',
       'systemctl stop yoru.socket yoru.service',
       'systemctl show -p Result -p ExecMainStatus yoru.service',
       ...Object.keys(probes).map(
@@ -88,13 +91,15 @@ test.runIf(canBoot)('a real systemd runs the site so, and conversions have their
     ].join('\n'),
   );
   expect(said['last']?.split('\n')).toEqual([
-    ...['{"ok":true}', 'yoru 700', 'yoru 600'],
+    ...['{"ok":true}', 'yoru 710', 'yoru 600'],
     ...[
       'CapBnd:\t0000000000000000',
       'NoNewPrivs:\t1',
       'Seccomp:\t2',
       'ready',
       '{"ok":true}',
+      'user:www-data:--x',
+      'mask::--x',
       'Result=success',
       'ExecMainStatus=0',
       '',

@@ -23,7 +23,7 @@ const ownServer = (body: Buffer | string) =>
   createHttpServer(
     (_request, response) => void response.end(body),
     () => false,
-    { begin: () => '' },
+    { begin: () => '', refused: () => '' },
     [],
     TIMES,
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogStream } from '../../src/site/app/http/log-stream.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { runSite } from './run-site.ts';
 import { fetchRaw } from './support.ts';
@@ -16,6 +17,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.dispose();
   rmSync(dir, { recursive: true, force: true });
+});
+
+test('what is logged while the site ends is written', () => {
+  let said = '';
+  const logs = createLogStream({ write: (text) => (said += String(text)) !== '' });
+  logs.write('{"level":30,"id":"a"}\n');
+  expect(said).toBe('');
+  logs.close();
+  // Requests that are cut and the head of the audit come after the server has closed.
+  logs.write('{"level":30,"id":"b"}\n');
+  expect(said).toBe('{"level":30,"id":"a"}\n{"level":30,"id":"b"}\n');
 });
 
 test('logs tell nothing of who asked for what', async () => {

@@ -46,8 +46,18 @@ test.each<S3Failure>([
 ])(
   'of a film that the bucket does not send ($kind) the transfer breaks, and the site lives',
   async (failure) => {
+    const { registry } = site.context.metrics;
+    const broken = async () =>
+      Number(
+        /^yoru_http_request_seconds_count\{operation="\/media\/\*",status="500"\} (\d+)/m.exec(
+          await registry.metrics(),
+        )?.[1] ?? 0,
+      );
+    const before = await broken();
     s3.failure = failure;
     expect(await outcome()).toBe('cut');
+    // Not 499, which is for viewers who leave.
+    await expect.poll(broken).toBe(before + 1);
     s3.failure = null;
     expect(await outcome()).toBe('whole');
   },

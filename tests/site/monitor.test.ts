@@ -41,6 +41,16 @@ describe('the address for watchers', () => {
     expect(await ask('/live', 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
+  test('does not answer to a name that somebody made lead here', async () => {
+    const statusOf = async (host: string) => (await fetchRaw(port, '/metrics', { headers: { host } })).status;
+    expect(
+      await Promise.all(['rebound.example', 'rebound.example:9180', '127.0.0.1.nip.example'].map(statusOf)),
+    ).toEqual([421, 421, 421]);
+    expect(
+      await Promise.all(['localhost', 'localhost:9180', '127.0.0.1:9180', '[::1]:9180'].map(statusOf)),
+    ).toEqual([200, 200, 200, 200]);
+  });
+
   test('counts what was asked, by operation and status', async () => {
     const name = 'yoru_http_request_seconds_count{operation="video.file",status="200"}';
     const before = (await valueOf(name)) ?? 0;

@@ -111,6 +111,22 @@ describe('whatever column or row changes', () => {
   });
 });
 
+test('what goes with a deleted object puts no job that nobody can do', async () => {
+  await using world = await makeFullWorld();
+  const { sqlite } = world.database;
+  sqlite.exec(`INSERT INTO site_fact VALUES ('purge', 'on'); PRAGMA foreign_keys = ON`);
+  for (const table of ['video', 'album', 'playlist', 'member', 'model', 'channel', 'comment']) {
+    sqlite.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; DELETE FROM ${table}`);
+    const jobs = sqlite
+      .prepare<[], Buffer>(`SELECT payload FROM job WHERE kind = 'cache_purge'`)
+      .pluck()
+      .all();
+    expect([table, jobs.length]).not.toEqual([table, 0]);
+    for (const job of jobs) expect(() => addressesOf(job), `${table}: ${job.toString()}`).not.toThrow();
+    sqlite.exec('ROLLBACK');
+  }
+});
+
 describe('each way that something stops being public', async () => {
   const world = shared(await makeWorld({ members: 3 }));
   const cache = shared(await startPurgeReceiver());

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../support/world.ts';
 import { runSite, type SiteProcess } from './run-site.ts';
@@ -68,6 +69,35 @@ test('each request has one line with number, operation, status and time; its ans
   }
   expect(lines).toHaveLength(asked.length + 1);
   expect(lines.map(({ operation }) => operation)).toContain('site.config');
+});
+
+test('what is refused before it is a request has a number and a line too', async () => {
+  const site = start();
+  const port = await site.listening;
+  const host = 'Host: x\r\n';
+  const said = [];
+  for (const text of [
+    'GARBAGE\r\n\r\n',
+    `GET / HTTP/1.1\r\n${host}A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}Expect: x\r\nConnection: close\r\n\r\n`,
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(text);
+    const answer = (await buffer(socket)).toString('latin1');
+    const [, status, id] = /^HTTP\/1\.1 (\d+)[^]*\r\nX-Request-Id: ([\w-]{8,64})\r\n/i.exec(answer) ?? [];
+    said.push([Number(status), id]);
+  }
+  const lines = (await linesOf(site)).filter(({ msg }) => msg === 'answered');
+  expect(said.map(([status]) => status)).toEqual([400, 431, 417]);
+  expect(lines.map(({ status, id }) => [status, id])).toEqual(said);
+});
+
+test('a page is named, what is nowhere is not', async () => {
+  const site = start();
+  const port = await site.listening;
+  for (const path of ['/', '/nowhere/', '/api/none']) await fetchRaw(port, path);
+  const operations = (await linesOf(site)).flatMap(({ operation }) => operation ?? []);
+  expect(operations).toEqual([expect.stringMatching(/^page\.\w+$/), 'none', 'none']);
 });
 
 test('at debug answers from memory have a line too, at warn only what is wrong', async () => {

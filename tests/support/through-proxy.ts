@@ -124,7 +124,7 @@ http {
 `;
 
 /** Caddy takes all that is different from its environment. */
-export function caddyIn({ site, http, https, home }: Places) {
+export function caddyIn({ site, http, https, home, media }: Places) {
   const { cert, key } = writeIdentity(home);
   mkdirSync(join(home, 'parts'));
   writeFileSync(join(home, 'parts/own.caddy'), `tls ${cert} ${key}\n`);
@@ -138,6 +138,7 @@ export function caddyIn({ site, http, https, home }: Places) {
     YORU_HTTP_PORT: String(http),
     YORU_HTTPS_PORT: String(https),
     YORU_CADDY_PARTS: join(home, 'parts'),
+    YORU_MEDIA: media,
   };
   return { command: 'caddy', words: ['run', '--config', config, '--adapter', 'caddyfile'], env };
 }

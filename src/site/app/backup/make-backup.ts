@@ -85,6 +85,8 @@ export async function makeBackup({ config, place, keep, say }: BackupRequest): P
     await writeManifest(part, header, list);
     await place.adopt(part, snapshotName(name));
     await place.settle();
+    // Older ones go only for one that can be read.
+    await readManifest(place, name, () => undefined);
     await prune(place, { keep: keep ?? Infinity, isUnclean, say });
     return { ...header, name };
   } finally {

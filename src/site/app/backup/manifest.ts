@@ -28,19 +28,26 @@ export type BackupHeader = z.infer<typeof header>;
 
 /** No path may lead out of a folder. */
 const isInside = (path: string) =>
-  !path.startsWith('/') && !/\0|\\/.test(path) && path.split('/').every((name) => !/^\.{0,2}$/.test(name));
-const file = z.strictObject({
-  path: z.string().check(z.refine((path) => path.startsWith('bucket:') || isInside(path))),
-  bytes: z.int().check(z.gte(0)),
-  mtime: z.number(),
-  ino: z.number(),
-  sha256: z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/)),
-  etag: z.string(),
-});
+  !path.startsWith('/') && !path.includes('\0') && path.split('/').every((name) => !/^\.{0,2}$/.test(name));
+const file = z
+  .strictObject({
+    path: z.string(),
+    bytes: z.int().check(z.gte(0)),
+    mtime: z.number(),
+    ino: z.number(),
+    sha256: z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/)),
+    etag: z.string(),
+  })
+  // Only what has no content of its own is not restored.
+  .check(z.refine(({ path, sha256 }) => (sha256 === '' && path.startsWith('bucket:')) || isInside(path)));
 
 const HASH_LINE = /^\{"sha256":"([0-9a-f]{64})"\}$/;
 /** Bytes of the first line, with its end. */
 const HASH_BYTES = 78;
+
+/** One line for each reader: Node's `readline` ends lines at these two as well, which JSON leaves as they are. */
+const lineOf = (value: unknown) =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** Writes the lines of a backup to a file: its hash, what it says of itself, and a line a file. */
 export async function writeManifest(path: string, head: BackupHeader, list: FileList): Promise<void> {
@@ -54,9 +61,9 @@ export async function writeManifest(path: string, head: BackupHeader, list: File
       await handle.write(bytes, 0, bytes.length, at);
       at += bytes.length;
     };
-    let lines = `${JSON.stringify(head)}\n`;
+    let lines = `${lineOf(head)}\n`;
     for (const { path, bytes, mtime, ino, sha256, etag } of list.files()) {
-      lines += `${JSON.stringify({ path, bytes, mtime, ino, sha256, etag })}\n`;
+      lines += `${lineOf({ path, bytes, mtime, ino, sha256, etag })}\n`;
       if (lines.length < 65_536) continue;
       await write(lines);
       lines = '';

@@ -1,6 +1,9 @@
 import { type FileTotal } from '../../platform/threads.ts';
 
 const EVERY_MS = 3_000;
+/** A file takes as long as so many bytes, however small it is. */
+const FILE_BYTES = 250_000;
+const workOf = ({ files, bytes }: FileTotal) => bytes + files * FILE_BYTES;
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** Bytes as people read them, such as `1.2 GB`. */
@@ -25,9 +28,10 @@ export function startProgress(say: (line: string) => void, everyMs = EVERY_MS): 
   let since = performance.now();
   const timer = setInterval(() => {
     if (what === '') return;
-    const rate = done.bytes / ((performance.now() - since) / 1000);
-    const rest = Math.max(0, all.bytes - done.bytes);
-    const left = rate > 0 ? `, about ${Math.ceil(rest / rate)} s left` : '';
+    const seconds = (performance.now() - since) / 1000;
+    const rate = done.bytes / seconds;
+    const rest = Math.max(0, workOf(all) - workOf(done));
+    const left = workOf(done) > 0 ? `, about ${Math.ceil((rest / workOf(done)) * seconds)} s left` : '';
     const sizes = `${sizeText(done.bytes)} of ${sizeText(all.bytes)}`;
     say(`${what}: ${done.files} of ${all.files} files, ${sizes}, ${sizeText(rate)}/s${left}`);
   }, everyMs).unref();

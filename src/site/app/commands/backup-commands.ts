@@ -1,8 +1,8 @@
 import { BackupError, codeOf } from '../../platform/threads.ts';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { ConfigError, readConfig, type SiteConfig, StoreError } from '../../platform/index.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { openPlace } from '../backup/open-place.ts';
@@ -35,7 +35,7 @@ export async function runBackup(
   if (!existsSync(join(config.data, 'site.db')))
     throw new ConfigError([`--data: there is no site in ${config.data}`]);
   requireOwner('--data', config.data);
-  if (!/^[a-z0-9+]+:\/\//i.test(target) && isWithin(config.data, resolve(target)))
+  if (!/^[a-z0-9+]+:\/\//i.test(target) && isWithin(realOf(config.data), realOf(target)))
     throw new ConfigError(['TARGET: lies in the data folder: choose a folder elsewhere']);
   process.umask(0o077);
   const since = performance.now();
@@ -114,6 +114,13 @@ function requireOwner(what: string, folder: string): void {
     throw new ConfigError([
       `${what}: ${folder} belongs to user ${owner}: run this as that user, not as root`,
     ]);
+}
+
+/** Where a path leads, by whatever links; its end need not be there yet. */
+function realOf(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole)) return realpathSync(whole);
+  return join(realOf(dirname(whole)), basename(whole));
 }
 
 const isWithin = (folder: string, path: string) => !/^\.\.(?:\/|$)|^\//.test(relative(folder, path));

@@ -61,7 +61,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
       createHttpServer(handler, finishedHits(context, files), requests, security.own, times),
   });
   app.addHook('onClose', (_app, done) => {
-    logs.flush();
+    logs.close();
     done();
   });
   prepareApp(app, security.own, (thrown) => context.busyTimeout.failed(thrown));

@@ -80,7 +80,7 @@ export function createHttpServer(
       // Its connection takes no other request: nobody may put one on it that comes too late.
       if (!server.listening) response.shouldKeepAlive = false;
       toOriginForm(request);
-      endSlowBody(server, request, times.request);
+      endSlowBody(server, request, id, times.request);
       const refusal = refusalOf(request);
       if (refusal) {
         response.setHeader(ID_HEADER, id);
@@ -95,14 +95,17 @@ export function createHttpServer(
   );
   closeQuietly(server);
   server.setTimeout(times.idle);
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
+  server.on('checkExpectation', (request, response: ServerResponse) => {
+    response.setHeader(ID_HEADER, requests.begin(request, response));
     sendFailure(
       response,
       failureAnswer(new AppError({ code: 'bad_request', field: 'expect' }), 417),
       headers,
     );
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(error, socket, headers));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    refuse(error, socket, headers, requests),
+  );
   return server;
 }
 
@@ -130,12 +133,15 @@ function inTurn(handle: Handle): Handle {
 }
 
 /** A body must arrive within this time, except the bytes of an upload, whose speed is checked where they are read. */
-function endSlowBody(server: Server, request: IncomingMessage, ms: number): void {
+function endSlowBody(server: Server, request: IncomingMessage, requestId: string, ms: number): void {
   const { headers, method, url = '', socket } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
   if (!hasBody || isUpload(method, url, headers['content-type'])) return;
   const timer = setTimeout(() => {
-    const error = Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const error = Object.assign(new Error('the body is too slow'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      requestId,
+    });
     if (!request.complete) server.emit('clientError', error, socket);
   }, ms);
   timer.unref();
@@ -161,14 +167,28 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
 };
 
 /** Answers invalid, too long and too slow requests with the envelope and our headers, and closes the connection. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: FlatHeaders): void {
+function refuse(
+  error: NodeJS.ErrnoException & { readonly requestId?: string },
+  socket: Socket,
+  headers: FlatHeaders,
+  requests: RequestLog,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
   const { body, headers: own } = failureAnswer(new AppError({ code: 'bad_request' }), status);
-  const all = [...own, ...headers, 'Content-Length', String(body.length), 'Connection', 'close'];
+  const all = [
+    ...own,
+    ...headers,
+    'Content-Length',
+    String(body.length),
+    'Connection',
+    'close',
+    ID_HEADER,
+    error.requestId ?? requests.refused(status),
+  ];
   const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1] ?? ''}`] : []));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,

@@ -8,13 +8,14 @@ const URGENT = /^\{"level":[4-6]0/;
 /** Where the log goes: standard output, with the lines of a moment together. */
 export interface LogStream {
   write(line: string): void;
-  /** Writes what waits. */
-  flush(): void;
+  /** Writes what waits, and from now on each line at once: the process ends soon, and nothing may wait any more. */
+  close(): void;
 }
 
 export function createLogStream(out: Pick<NodeJS.WriteStream, 'write'> = process.stdout): LogStream {
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
   const flush = () => {
     if (timer) clearTimeout(timer);
     timer = null;
@@ -24,9 +25,12 @@ export function createLogStream(out: Pick<NodeJS.WriteStream, 'write'> = process
   return {
     write(line) {
       waiting += line;
-      if (waiting.length >= FULL || URGENT.test(line)) flush();
+      if (isClosed || waiting.length >= FULL || URGENT.test(line)) flush();
       else timer ??= setTimeout(flush, WAIT_MS).unref();
     },
-    flush,
+    close() {
+      isClosed = true;
+      flush();
+    },
   };
 }

@@ -19,6 +19,8 @@ interface Answering {
 export interface RequestLog {
   /** @returns the number of the request, which is in its line and in its answer */
   begin(request: IncomingMessage, response: ServerResponse): string;
+  /** Of what is refused before it is a request. @returns its number */
+  refused(status: number): string;
 }
 
 /** Writes a line of values at a level. */
@@ -32,13 +34,17 @@ export type WriteLine = (
 const ANSWERING = Symbol('answering');
 /** Its error has a line already, or it is only counted. */
 const IS_LOGGED = Symbol('is logged');
-type Watched = ServerResponse & { [ANSWERING]?: Answering; [IS_LOGGED]?: boolean };
+/** The site could not send all of it. */
+const IS_BROKEN = Symbol('is broken');
+type Watched = ServerResponse & { [ANSWERING]?: Answering; [IS_LOGGED]?: boolean; [IS_BROKEN]?: boolean };
 const answeringOf = (response: Watched) => response[ANSWERING];
 
 /** The number that a proxy gave a request, so that both logs have the same. */
 const ID = /^[\w-]{8,64}$/;
 /** Status of answers that their caller left; no caller sees it. */
 const LEFT = 499;
+/** Status of answers that the site broke off, whatever their head said. */
+const BROKEN = 500;
 /** A format that is not offered, which the caller could have known. */
 const NOT_OFFERED = 501;
 /** No route was reached. */
@@ -49,11 +55,11 @@ export function createRequestLog(
   metrics: Pick<Metrics, 'request'>,
   { trustProxy }: Pick<SiteConfig, 'trustProxy'>,
 ): RequestLog {
-  function ended(this: ServerResponse): void {
+  function ended(this: Watched): void {
     const found = answeringOf(this);
     if (!found) return;
     const { id, started, operation, isQuick } = found;
-    const status = this.writableFinished ? this.statusCode : LEFT;
+    const status = this.writableFinished ? this.statusCode : this[IS_BROKEN] ? BROKEN : LEFT;
     const ms = performance.now() - started;
     metrics.request(operation, status, ms / 1_000);
     const isFault = status >= 500 && status !== NOT_OFFERED && !isLogged(this);
@@ -74,6 +80,12 @@ export function createRequestLog(
       response.on('close', ended);
       return id;
     },
+    refused(status) {
+      const id = randomUUID();
+      metrics.request(NO_ROUTE, status, 0);
+      write('info', { id, operation: NO_ROUTE, status, ms: 0 }, 'answered');
+      return id;
+    },
   };
 }
 
@@ -87,6 +99,11 @@ export function nameOperation(response: ServerResponse, operation: string): void
 export function markQuick(response: ServerResponse): void {
   const found = answeringOf(response);
   if (found) found.isQuick = true;
+}
+
+/** What follows of this answer cannot be had, so the site breaks it off. */
+export function markBroken(response: Watched): void {
+  response[IS_BROKEN] = true;
 }
 
 /** The error of this request is logged, or counted, elsewhere. */

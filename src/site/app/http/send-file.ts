@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { MediaReader } from '../../platform/index.ts';
+import { markBroken } from './request-log.ts';
 
 /** Bytes per read: a megabyte sends large ranges at 80 % of nginx's speed, 64 KiB at 56 % (performance 1). */
 const CHUNK = 1024 * 1024;
@@ -27,6 +28,9 @@ export async function sendFile(
   let isOut = false;
   try {
     isOut = await copy(handle, response, buffer, start, length);
+  } catch (thrown) {
+    if (!response.destroyed) markBroken(response);
+    throw thrown;
   } finally {
     // If the file cannot be read any more, the client would wait for the rest forever.
     if (!isOut) response.destroy();
@@ -48,6 +52,7 @@ async function copy(
     const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, length - sent), start + sent);
     if (bytesRead === 0) {
       // The file has become shorter: an interrupted transfer is better than a wrong one.
+      markBroken(response);
       return false;
     }
     sent += bytesRead;

@@ -19,6 +19,7 @@ import { isChosen, readChoice, readTheme } from './choice.ts';
 import { finishAnswer, sendFinished, type FinishedAnswer } from './finished-answer.ts';
 import type { CallApi } from './mount-api.ts';
 import { readNetwork } from './network.ts';
+import { nameOperation } from './request-log.ts';
 import { mountOldAssets } from './old-assets.ts';
 import { splitAddress } from './read-fields.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -103,6 +104,7 @@ function notThere(request: FastifyRequest, reply: FastifyReply): AppError {
 async function servePage(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { path, query } = splitAddress(request.raw.url ?? '');
   const found = findScreen(path);
+  if (found.kind === 'screen' && found.name !== 'notFound') nameOperation(reply.raw, `page.${found.name}`);
   if (found.kind === 'moved') {
     const address = query === '' ? found.path : `${found.path}?${query}`;
     return reply.header('Cache-Control', 'no-cache').redirect(address, found.isForGood ? 308 : 302);

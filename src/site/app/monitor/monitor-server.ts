@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import type { PlatformContext } from '../../platform/index.ts';
 
@@ -36,10 +37,13 @@ export function createMonitorServer({
 
 async function answer(
   answers: Readonly<Record<string, Give>>,
-  { method, url = '' }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { status, type, body } = await answerTo(answers, method, url);
+  const { method, url = '' } = request;
+  const { status, type, body } = isRebound(request)
+    ? { status: 421, type: TEXT, body: 'not the name of this machine\n' }
+    : await answerTo(answers, method, url);
   response.writeHead(status, {
     'Content-Type': type,
     'Cache-Control': 'no-store',
@@ -47,6 +51,17 @@ async function answer(
   });
   response.end(method === 'HEAD' ? undefined : body);
 }
+
+/**
+ * Whether a page of another site asks, in a browser on this machine, by a name that was made to lead here: such a page could
+ * read the answer.
+ */
+function isRebound({ headers: { host = '' }, socket: { localAddress = '' } }: IncomingMessage): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replaceAll(/[[\]]/g, '');
+  return isLoopback(localAddress) && isIP(name) === 0 && name !== '' && name !== 'localhost';
+}
+
+const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 async function answerTo(
   answers: Readonly<Record<string, Give>>,

@@ -15,9 +15,11 @@ export const PURGE_FACT = 'purge';
 export function purgeEffects(table: string, { purge, when = 'TRUE' }: TableRule): readonly Effect[] {
   if (!purge) return [];
   const was = withRow(when, 'r', 'OLD');
+  // What goes with its object (`ON DELETE CASCADE`) goes after it: the object's own row has put the job.
+  const isThere = `AND ${withRow(purge.object, 'r', 'OLD')} IS NOT NULL`;
   const put = (more: string) => `INSERT INTO job (kind, payload, run_at, created_at)
     SELECT '${PURGE_CACHE_JOB}', CAST(${payloadOf(purge, more)} AS BLOB), ${NOW}, ${NOW}
-    WHERE EXISTS (SELECT 1 FROM site_fact WHERE name = '${PURGE_FACT}') AND (${was});`;
+    WHERE EXISTS (SELECT 1 FROM site_fact WHERE name = '${PURGE_FACT}') AND (${was}) ${isThere};`;
   const inside = purge.inside === undefined ? NONE : withRow(insideOf(purge.inside), 'r', 'OLD');
   const left = purge.inside === undefined ? NONE : `iif(${withRow(when, 'r', 'NEW')}, ${NONE}, ${inside})`;
   return [
