@@ -79,6 +79,7 @@ export const ALERT_CASES: readonly AlertCase[] = [
   { alert: 'YoruReportsWait', ...level('yoru_queue_oldest_seconds{queue="reports"}', '90000', '80000', 2) },
   { alert: 'YoruReviewWaits', ...level('yoru_queue_oldest_seconds{queue="review"}', '300000', '200000', 2) },
   { alert: 'YoruBackupOld', ...level('yoru_backup_age_seconds', '100000', '80000', 2) },
+  { alert: 'YoruBackupLost', ...level('yoru_backup_lost_files', '2', '0', 2) },
   {
     alert: 'YoruBackupMissing',
     at: 25 * HOURS,

@@ -65,6 +65,8 @@ const tests = ALERT_CASES.flatMap(({ alert, at, fires, quiet }) => [
   unitTest(alert, at, quiet, false),
 ]);
 
+const handbook = readFileSync(join(ROOT, 'resources/handbook/README.md'), 'utf8');
+
 test('the files are as Prometheus reads them', () => {
   expect(promtool(['check', 'config', join(DEPLOY, 'prometheus/scrape.yml')])).toMatchObject({ status: 0 });
 });
@@ -90,6 +92,7 @@ test('each alert says what to do, and where more is said', () => {
     const [name = ''] = /^\w+/.exec(block) ?? [];
     const anchor = name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
     expect(block).toContain(`README.md#${anchor}'`);
+    expect(handbook).toContain(`### ${anchor}\n`);
     expect(block).toMatch(/severity: (page|warn)/);
     expect(block).toMatch(/action: '.{20,}'/);
   }

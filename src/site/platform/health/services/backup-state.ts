@@ -5,8 +5,11 @@ import * as z from 'zod/mini';
 /** Name of the file in the data folder in which the command `backup` says what it did last. */
 export const BACKUP_STATE = 'backup-state.json';
 
-const backupState = z.object({ at: z.number(), seconds: z.number(), bytes: z.number() });
-/** When the last good backup ended, milliseconds since 1970, how long it took, and its size. */
+const backupState = z.object({ at: z.number(), seconds: z.number(), bytes: z.number(), lost: z.number() });
+/**
+ * The moment that the last backup shows, milliseconds since 1970, how long it took, its size, and how many files of the
+ * site were gone.
+ */
 export type BackupState = z.output<typeof backupState>;
 
 /** `null`: there was no backup, or what it said cannot be read. */

@@ -76,4 +76,10 @@ export function addPlatformGauges(metrics: Metrics, deps: GaugeDeps): void {
     [],
     ofBackup(({ bytes }) => bytes),
   );
+  gauge(
+    'backup_lost_files',
+    'Files that rows name and the last backup did not find',
+    [],
+    ofBackup(({ lost }) => lost),
+  );
 }
