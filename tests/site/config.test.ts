@@ -55,6 +55,12 @@ describe('configuration', () => {
       {},
       '--send-files: "apache" is not allowed, use site',
     ],
+    [
+      'a password that is no part of an address',
+      ['--public-origin', 'https://yoru.example'],
+      { YORU_SITE_SMTP: 'smtp://user:pa#ss@mail.example:25' },
+      'YORU_SITE_SMTP: (not shown) is not allowed, use smtp://user:password@host:port',
+    ],
     ['a bucket that is none', ['--send-files', 'bucket'], {}, '--send-files: bucket needs --media-bucket'],
     [
       'nginx without the files',

@@ -71,6 +71,8 @@ describe('the address for watchers', () => {
     for (const name of NAMES) expect(text, name).toMatch(new RegExp(`^# TYPE ${name} `, 'm'));
     expect(text).toMatch(/^yoru_ready\{check="database"\} 1$/m);
     expect(text).toMatch(/^yoru_change_run_seconds_count [1-9]/m);
+    // There was no backup: 0 would be one of this moment.
+    expect(text).not.toMatch(/^yoru_backup_\w+ /m);
     // Of nobody, and of no single thing.
     const labels = [...text.matchAll(/="([^"]*)"/g)].map(([, label = '']) => label);
     expect(labels.filter((label) => /127\.0\.0\.1|member_id|1001/.test(label))).toEqual([]);

@@ -130,6 +130,7 @@ test.each([
   [['admin', 'promote', HANA.usr, '--email', 'other@mail.example'], /^--email: "admin promote" takes none/],
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
+  [['verify-audit', '--heads', '/none/such'], /^--heads: there is no file \/none\/such$/],
 ])('%j is refused in a line', async (args, line) => {
   const { code, out, err } = await commandHere(...args);
   expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 2, out: '', lines: 1 });

@@ -8,6 +8,7 @@ import {
   takeDataFolder,
 } from '../platform/index.ts';
 import { handedSocket } from './http/handed-socket.ts';
+import { errorPrefix } from './http/log-stream.ts';
 import { requireFreePort } from './http/port-free.ts';
 import { isOperatorCommand, runOperator } from './operator.ts';
 
@@ -24,7 +25,7 @@ export async function start(args: readonly string[], environment: NodeJS.Process
   try {
     await run(config);
   } catch (thrown) {
-    process.stderr.write(`${reasonOf(thrown, config)}\n`);
+    process.stderr.write(`${errorPrefix(environment)}${reasonOf(thrown, config)}\n`);
     process.exitCode = 1;
   }
 }
@@ -61,7 +62,7 @@ function configured(args: readonly string[], environment: NodeJS.ProcessEnv): Si
     process.stdout.write(helpText());
   } catch (thrown) {
     if (!(thrown instanceof ConfigError)) throw thrown;
-    process.stderr.write(`${thrown.message}\n`);
+    process.stderr.write(`${thrown.message.replaceAll(/^/gm, errorPrefix(environment))}\n`);
     process.exitCode = 2;
   }
   return null;

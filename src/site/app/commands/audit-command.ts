@@ -25,6 +25,8 @@ export async function runAudit(
   const { data: folder, heads } = readWords(args);
   const config = readConfig(folder === undefined ? [] : ['--data', folder], environment);
   if (config === 'help') throw new Error('no help was asked for');
+  if (heads !== undefined && !existsSync(resolve(heads)))
+    throw new ConfigError([`--heads: there is no file ${resolve(heads)}`]);
   const file = join(config.data, 'site.db');
   if (!existsSync(file)) throw new ConfigError([`--data: there is no site in ${config.data}`]);
   const database = openDatabase(file);

@@ -81,6 +81,6 @@ export async function runReindex(
   return withSite(values.data, environment, ({ config }) => {
     takeDataFolder(config.data);
     for (const end of ['', '-wal', '-shm']) rmSync(join(config.data, SEARCH_FILE + end), { force: true });
-    return { text: 'the next start makes the search index anew', isGood: true };
+    return { text: 'the next start makes the search index again', isGood: true };
   });
 }

@@ -26,7 +26,14 @@ import { addSameSite } from './same-site.ts';
 import { asRecord, securityHeaders, type FlatHeaders } from './security-headers.ts';
 import { countShed } from './shed-log.ts';
 import { createLogStream, type LogStream } from './log-stream.ts';
-import { createRequestLog, isLogged, markLogged, nameOperation, requestId } from './request-log.ts';
+import {
+  createRequestLog,
+  isLogged,
+  markLogged,
+  nameOperation,
+  operationOf,
+  requestId,
+} from './request-log.ts';
 import { mountSitemap } from './sitemap.ts';
 import { mountTus } from './tus.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
@@ -141,7 +148,7 @@ function addErrors(app: FastifyInstance, onError: (thrown: unknown) => void): vo
     const { error, status, isFault } = asFailure(thrown);
     const id = requestId(reply.raw);
     if (isFault) {
-      request.log.error({ id, err: thrown, route: request.routeOptions.url }, 'fault');
+      request.log.error({ id, operation: operationOf(reply.raw), err: thrown }, 'fault');
       markLogged(reply.raw);
       onError(thrown);
     }

@@ -113,5 +113,8 @@ export function markLogged(response: Watched): void {
 
 export const isLogged = (response: Watched): boolean => response[IS_LOGGED] === true;
 
+/** The operation that a response answers, as far as it is known. */
+export const operationOf = (response: ServerResponse): string => answeringOf(response)?.operation ?? NO_ROUTE;
+
 /** The number of a request; empty outside a server. */
 export const requestId = (response: ServerResponse): string => answeringOf(response)?.id ?? '';

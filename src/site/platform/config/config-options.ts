@@ -10,6 +10,7 @@ import {
   type HostPort,
   hostPort,
   issuer,
+  mailServer,
   origin,
   proxies,
   text,
@@ -240,7 +241,7 @@ export const options: Readonly<Record<Exclude<keyof SiteConfig, 'given'>, Option
     help: 'share of the disk that uploads leave free, percent',
   },
   smtp: {
-    ...text(/^$|^smtps?:\/\/(?:[^\s/@]+@)?[^\s/@]+$/, 'smtp://user:password@host:port, or smtps'),
+    ...mailServer,
     initial: '',
     help: 'mail server; without one mails are written to the data folder',
     kind: 'secret',

@@ -52,6 +52,12 @@ export const hostPort = {
     }),
   ),
 };
+const SMTP = /^$|^smtps?:\/\/(?:[^\s/@]+@)?[^\s/@]+$/;
+/** A mail server, or none. */
+export const mailServer = {
+  allowed: 'smtp://user:password@host:port, or smtps; # / @ % : ? in a password as %23 %2F %40 %25 %3A %3F',
+  read: z.string().check(z.refine((word) => SMTP.test(word) && (word === '' || URL.canParse(word)))),
+};
 /** A country, or none. */
 export const country = {
   allowed: 'two lower-case letters of a country (ISO 3166-1)',

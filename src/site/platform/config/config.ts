@@ -98,7 +98,10 @@ export function helpText(): string {
       '  verify TARGET [NAME] [--region NAME]  reads every byte of backups; exits with 1 where one is not whole',
       '  restore TARGET DIR [NAME] [--partial] [--region NAME]  a backup, the newest or NAME, into an empty folder',
     ],
-    ...['  reindex [--data DIR]              the next start makes the search index anew', ''],
+    ...[
+      '  reindex [--data DIR]              of a stopped site: the next start makes the search index again',
+      '',
+    ],
   ].join('\n');
 }
 

@@ -99,6 +99,8 @@ export function createMetrics(): Metrics {
           this.reset();
           const samples = await readOrNone(read);
           for (const { labels = {}, value } of samples) this.set(labels, value);
+          // Without labels it would be 0, which says something else.
+          if (samples.length === 0 && labelNames.length === 0) this.remove();
         },
       });
     },
