@@ -7,7 +7,7 @@ export { type Clock, type SiteClock, systemClock } from './clock.ts';
 export { ConfigError, helpText, readConfig, type SiteConfig } from './config/config.ts';
 export type { Opened, PlatformContext } from './context.ts';
 export { createPlatform } from './create-platform.ts';
-export { DataFolderError, takeDataFolder } from './db/data-folder.ts';
+export { DataFolderError, isTakenElsewhere, takeDataFolder } from './db/data-folder.ts';
 export { derivedVersion } from './db/derived-version.ts';
 export { LISTED_COLUMNS } from './db/derived/copies.ts';
 export { publicModel } from './db/derived/public-rows.ts';

@@ -22,13 +22,11 @@ export interface Findings {
  * An operator's `doctor [--repair]`: says how the site is, with the figures of `/ready` and `/metrics`, and finds rows
  * without their files, files older than a day without a row, and wrong counters. `--repair` deletes such files and
  * corrects the counters; a row without its file needs a backup.
- * @param now by which files are old, and `siteNow` by which jobs are late, milliseconds since 1970
  */
 export async function runDoctor(
   [, ...args]: readonly string[],
   environment: NodeJS.ProcessEnv,
   now = Date.now(),
-  siteNow = now,
 ): Promise<Findings> {
   const { values } = readWords(args, OPTIONS);
   return withSite(values.data, environment, async ({ database, config }) => {
@@ -52,7 +50,7 @@ export async function runDoctor(
     if (isRepair) for (const key of stray) await store.remove(key);
     const counters = recount(database.sqlite, isRepair);
     const done = isRepair ? ', repaired' : '';
-    const { figures, problems } = await examine({ database, config, store }, siteNow);
+    const { figures, problems } = await examine({ database, config, store }, now);
     const lines = [
       ...problems,
       ...lost.map((key) => `the file of ${key} is gone`),

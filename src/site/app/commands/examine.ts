@@ -5,6 +5,7 @@ import {
   createSiteSettings,
   databaseBytes,
   diskSpace,
+  isTakenElsewhere,
   mediaFolderOf,
   type MediaStore,
   readBackupState,
@@ -30,7 +31,9 @@ export async function examine(
     freeShare: () => settings.of('freePercent') / 100,
     clock: { now: () => now },
   });
-  const checks = await health.check();
+  const isRunning = isTakenElsewhere(config.data);
+  // Nobody does the jobs of a site that is stopped, nor those of a backup that was restored to be looked at.
+  const checks = (await health.check()).filter(({ name }) => isRunning || name !== 'jobs');
   const { free, all } = await diskSpace(config.data);
   const jobs = await readJobFigures(database, now);
   const queues = await readQueueFigures(database, now);
@@ -38,6 +41,7 @@ export async function examine(
   const size = (bytes: number) => byteSize(bytes, 'en');
   return {
     figures: [
+      `site: ${isRunning ? 'running' : 'stopped'}`,
       `disk: ${size(free)} of ${size(all)} free`,
       ...databaseBytes(config.data).map(({ file, bytes }) => `${file}: ${size(bytes)}`),
       ...jobs.map(

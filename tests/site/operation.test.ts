@@ -127,3 +127,19 @@ test('an address for watchers that is named must be free, the usual one need not
   expect((await fetchRaw(own, '/ready')).text).toBe('ready\n');
   await linesOf(next);
 });
+
+test('the doctor names jobs that hang beside a site that runs, and not where nobody could do them', async () => {
+  const site = start('--log-level', 'warn');
+  await site.listening;
+  const jobs = world.database.sqlite;
+  jobs.exec(`INSERT INTO job (kind, payload, run_at, created_at) VALUES ('of-nobody', x'', 1, 1)`);
+  const doctor = async () => {
+    const child = runSite(['doctor', '--data', world.dir]);
+    await child.exited;
+    return child.out();
+  };
+  expect(await doctor()).toMatch(/^site: running\n[^]*^jobs: of-nobody has waited for \d+ minutes$/m);
+  await linesOf(site);
+  expect(await doctor()).toMatch(/^site: stopped\n[^]*^all is well/m);
+  jobs.exec('DELETE FROM job');
+});
