@@ -108,7 +108,10 @@ const WELL = ['200 live', '10001', '10001 600', expect.stringMatching(/^all is w
 /** All but what Debian's packages give: it runs over this machine's own files. */
 test('an image of a release is built and started, with this machine below it', () => {
   const release = join(scratch, 'release');
+  // As careful people have it: the image's user reads it all the same.
+  const before = process.umask(0o077);
   layOutSite(ROOT, release);
+  process.umask(before);
   const own = containerfile.replace(/^RUN (?:.*\\\n)*.*\n/m, '').replace('FROM ${BASE}', 'FROM scratch');
   writeFileSync(join(scratch, 'Containerfile'), own);
   const words = ['--format', 'docker', '-f', join(scratch, 'Containerfile'), '-t', 'yoru-release', release];

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -65,6 +66,8 @@ export function layOutSite(root, folder) {
   mkdirSync(path.join(folder, 'bin'));
   writeFileSync(path.join(folder, 'bin/yoru'), COMMAND);
   chmodSync(path.join(folder, 'bin/yoru'), 0o755);
+  // Anybody may read it, whatever the umask of who made it: the site runs as another user.
+  execFileSync('chmod', ['-R', 'u=rwX,go=rX', folder]);
 }
 
 /** `yoru-site-0.1.0-linux-x64`. */
