@@ -35,8 +35,10 @@ wait $!
 /** A shell that runs a script in such a system. */
 function ownSystem(script: string) {
   writeFileSync(join(dir, 'script'), `set -eu\n${script}`);
+  // A server's own umask: tests beside this one may have set another, with which nobody but root reads what is made.
   const setUp = `
 set -eu
+umask 022
 mount -t tmpfs -o mode=755 none ${dir}/own
 mkdir ${dir}/own/upper ${dir}/own/work ${dir}/own/root
 mount -t overlay overlay -o lowerdir=/,upperdir=${dir}/own/upper,workdir=${dir}/own/work ${dir}/own/root
@@ -68,7 +70,7 @@ test('the install of the handbook, as it is written, ends with a site that is re
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (out += text));
   void ended.then((code) => (out += `\nended with ${code}`));
-  await expect.poll(() => out, { timeout: 120_000 }).toMatch(/site listening on|ended with/);
+  await expect.poll(() => out, { timeout: 240_000 }).toMatch(/site listening on|ended with/);
   expect(out).toContain('site listening on');
   expect(out).toMatch(/^all is well/m);
   const password = /password is (\S+)$/m.exec(out)?.[1] ?? '';
