@@ -1,6 +1,6 @@
 /** The part of this door that threads and backups use: little code, as each loads it again. */
 
-export type { SiteConfig } from './config/config-options.ts';
+export type { SiteConfig } from './config/site-config.ts';
 export { BackupError, codeOf } from './db/backup/backup-error.ts';
 export {
   copyDatabase,

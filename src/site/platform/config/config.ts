@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { options, type SiteConfig } from './config-options.ts';
+import { options } from './config-options.ts';
+import type { SiteConfig } from './site-config.ts';
 
 export type { SiteConfig };
 

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteConfig } from '../config/config-options.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import type { StoreArea } from './open-store.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '../config/config-options.ts';
+import type { SiteConfig } from '../config/site-config.ts';
 import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { observedStore, type StoreObserver } from './observed-store.ts';
