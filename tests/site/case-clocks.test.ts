@@ -105,10 +105,10 @@ describe('an admin who sets a clock', () => {
     );
     expect(JSON.parse(detail)).toMatchObject({ cases: live.length });
     // One mail was sent; later it is not overdue any more, and the next time is a mail of its own.
-    await site.context.shortJobs.start();
     world.clock.advance(3 * HOUR);
     world.confirmSessions();
-    await expect.poll(() => caseOf(one)['warned_at']).not.toBeNull();
+    await mailsOf(site, world);
+    expect(caseOf(one)['warned_at']).not.toBeNull();
     await admin.undo('settings', 'hoursTechnical', 1);
     expect([...all(), caseOf(one)['warned_at']]).toEqual([336, 336, 336, null]);
     expect(hoursOf(await open(site, 'technical'))).toBe(336);

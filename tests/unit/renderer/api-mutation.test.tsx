@@ -86,3 +86,25 @@ it('sends once, however often it is pressed, and says so although its button is 
   await eventually(() => expect(handleSuccess).toHaveBeenCalledOnce());
   expect(reports(part)).toHaveLength(1);
 });
+
+it('sends what differs after what is under way, in order, once each', async () => {
+  const answers = [later<typeof OK>(), later<typeof OK>(), later<typeof OK>()];
+  function Rows() {
+    const { send } = useApiMutation('report');
+    return ['a', 'b'].map((message) => (
+      <button key={message} type="button" onClick={() => void send({ message })}>
+        {message}
+      </button>
+    ));
+  }
+  let asked = 0;
+  part = await mountPart(<Rows />, { answer: () => answers[asked++]!.promise });
+  await eventually(() => expect(part.root.querySelectorAll('button')).toHaveLength(2));
+  for (const row of [0, 0, 1, 1, 0, 0]) part.root.querySelectorAll('button')[row]!.click();
+  for (const [index, answer] of answers.entries()) {
+    await eventually(() => expect(reports(part)).toHaveLength(index + 1));
+    // One that fails loses none of those after it.
+    answer.resolve(index === 0 ? (refusal(429, 'too_many_requests') as typeof OK) : OK);
+  }
+  expect(reports(part)).toMatchObject([{ message: 'a' }, { message: 'b' }, { message: 'a' }]);
+});

@@ -6,7 +6,7 @@ import type { ScreenCall } from '../../../../shared/screens/screen.ts';
 import { useHost } from '../../../host/host.ts';
 import { notifyError } from '../notices/notices.ts';
 import { askToSignIn } from '../session/sign-in.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSerialCalls } from './use-single-flight.ts';
 
 type Run<Name extends Operation> = (input: InputOf<Api[Name]>) => Promise<OutputOf<Api[Name]>>;
 
@@ -19,7 +19,7 @@ export interface ApiMutationOptions<Name extends Operation, Output = OutputOf<Ap
 }
 
 export interface ApiMutation<Name extends Operation> {
-  /** Never rejects. Does nothing while the last call is pending. */
+  /** Never rejects. Does nothing while the last call has the same input and is pending; another input is sent after it. */
   readonly send: (input: InputOf<Api[Name]>) => Promise<void>;
   readonly isSending: boolean;
   /** Whether the last call succeeded. */
@@ -52,7 +52,7 @@ export function useApiMutation<Name extends Operation, Output = OutputOf<Api[Nam
     },
   });
   return {
-    send: useSingleFlight((input: InputOf<Api[Name]>) =>
+    send: useSerialCalls((input: InputOf<Api[Name]>) =>
       mutation.mutateAsync(input).then(
         () => undefined,
         () => undefined,

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /** Runs `run` one at a time: a call made while another is under way does nothing. */
@@ -11,5 +12,27 @@ export function useSingleFlight<Args extends readonly unknown[]>(
     await run(...args).finally(() => {
       isBusy.current = false;
     });
+  };
+}
+
+/**
+ * Runs `run` one at a time: a call with the input of the one before does nothing while that is under way; a call with
+ * another input runs after it. So a second press on one row is ignored, and a press on the next row is not lost.
+ * @param run must not reject
+ */
+export function useSerialCalls<Input>(run: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
+  const last = useRef<{ readonly key: string; readonly ended: Promise<void> } | null>(null);
+  return (input) => {
+    const key = hashKey([input]);
+    if (last.current?.key === key) return last.current.ended;
+    const started = last.current ? last.current.ended.then(() => run(input)) : run(input);
+    const call = {
+      key,
+      ended: started.finally(() => {
+        if (last.current === call) last.current = null;
+      }),
+    };
+    last.current = call;
+    return call.ended;
   };
 }
