@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
+import { makeIdentity } from '../../support/certificates.ts';
 import { freePort } from './free-port.ts';
 import { threadTimeOf } from './processor-time.ts';
 
@@ -21,7 +22,11 @@ export async function startNginx(folder: string, scratch: string, site?: Handing
   const port = await freePort();
   const home = `${scratch}/nginx`;
   mkdirSync(home, { recursive: true });
-  writeFileSync(`${home}/nginx.conf`, configOf(home, folder, port, site));
+  const tls = await freePort();
+  const { key, cert } = makeIdentity();
+  writeFileSync(`${home}/key.pem`, key);
+  writeFileSync(`${home}/cert.pem`, cert);
+  writeFileSync(`${home}/nginx.conf`, configOf(home, folder, { port, tls }, site));
   const child = spawn(
     'taskset',
     ['-c', '0', 'nginx', '-p', home, '-c', `${home}/nginx.conf`, '-g', 'daemon off;'],
@@ -33,6 +38,8 @@ export async function startNginx(folder: string, scratch: string, site?: Handing
   await answers(origin);
   return {
     origin,
+    /** The same over TLS, as on the internet. */
+    secure: `https://127.0.0.1:${tls}`,
     /** Microseconds that its worker has run so far. */
     workerTime: () =>
       threadTimeOf(Number(readFileSync(`/proc/${masterOf(home)}/task/${masterOf(home)}/children`))),
@@ -61,7 +68,12 @@ const behind = ({ mediaDir, deploy }: HandingSite) => `
     location /-/media/ { internal; alias ${mediaDir}/; include ${deploy}/snippets/yoru-sent-file.conf; }
 `;
 
-const configOf = (home: string, folder: string, port: number, site?: HandingSite) => `
+const configOf = (
+  home: string,
+  folder: string,
+  { port, tls }: { readonly port: number; readonly tls: number },
+  site?: HandingSite,
+) => `
 worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 256; }
@@ -73,6 +85,7 @@ http {
   ${site ? `upstream site { server ${new URL(site.origin).host}; keepalive 64; keepalive_requests 1000000; }` : ''}
   server {
     listen 127.0.0.1:${port}; root ${folder};
+    listen 127.0.0.1:${tls} ssl; ssl_certificate ${home}/cert.pem; ssl_certificate_key ${home}/key.pem;
     location /limited/ { alias ${folder}/; limit_rate 100m; access_log ${home}/sent.log bytes; }
     ${site ? behind(site) : ''}
   }
