@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { start } from '../../src/site/app/start.ts';
@@ -18,7 +18,8 @@ async function command(...args: readonly string[]) {
   return { code, out: child.out().trim(), err: child.err().trim() };
 }
 /** The same in this process, for all that the end of a process says nothing about: to start one takes a second. */
-async function commandHere(...args: readonly string[]) {
+const commandHere = (...args: readonly string[]) => wordsHere(...args, '--data', world.dir);
+async function wordsHere(...words: readonly string[]) {
   const said = { out: '', err: '' };
   const hear = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -28,7 +29,7 @@ async function commandHere(...args: readonly string[]) {
   const spies = [hear(process.stdout, 'out'), hear(process.stderr, 'err')];
   const umask = process.umask();
   try {
-    await start([...args, '--data', world.dir], process.env);
+    await start(words, process.env);
     return { code: process.exitCode ?? 0, out: said.out.trim(), err: said.err.trim() };
   } finally {
     process.exitCode = undefined;
@@ -72,6 +73,7 @@ test('the doctor finds what is lost, what nobody names and what is miscounted, a
   const well = await commandHere('doctor');
   expect(well).toMatchObject({ code: 0, err: '' });
   expect(well.out).toMatch(/^site: stopped\ndisk: .* free$[^]*^review: 0 wait/m);
+  expect(well.out).toMatch(/^conversions: (on|off, no (ffmpeg|box): .+)\nmail: off, mails are written to /m);
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
   const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');
@@ -110,11 +112,28 @@ test('the index is rebuilt, but not under a site that runs', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
+test('the doctor says why videos are not converted, and by whom mails go', async () => {
+  const without = { PATH: world.dir, YORU_SITE_SMTP: 'smtp://user:secret@mail.example:25' };
+  for (const [name, value] of Object.entries(without)) vi.stubEnv(name, value);
+  vi.stubEnv('YORU_SITE_PUBLIC_ORIGIN', 'https://yoru.example');
+  const { out } = await commandHere('doctor').finally(() => vi.unstubAllEnvs());
+  expect(out).toContain(
+    'conversions: off, no ffmpeg: ffmpeg and ffprobe are not on the PATH\nmail: by mail.example:25\n',
+  );
+});
+
+test('the version is one line, by either word', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const word of ['version', '--version'])
+    expect(await wordsHere(word)).toEqual({ code: 0, out: version, err: '' });
+});
+
 test('help names every command', async () => {
   const { out } = await commandHere('--help');
   for (const word of ['admin create', 'admin promote', 'password reset', 'verify-audit', 'export-audit'])
     expect(out).toContain(`  ${word} `);
-  for (const word of ['ban', 'unban', 'doctor', 'reindex']) expect(out).toContain(`  ${word} `);
+  for (const word of ['ban', 'unban', 'doctor', 'reindex', 'erase-video', 'reset-second-factor', 'version'])
+    expect(out).toContain(`  ${word} `);
 });
 
 test.each([
@@ -128,6 +147,9 @@ test.each([
   [['admin', 'promote', HANA.usr, '--email', 'other@mail.example'], /^--email: "admin promote" takes none/],
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
+  [['version'], /^version: takes no more words/],
+  [['erase-video', '1'], /^--reason: give the number/],
+  [['reset-second-factor'], /^NAME: one name/],
   [['verify-audit', '--heads', '/none/such'], /^--heads: there is no file \/none\/such$/],
 ])('%j is refused in a line', async (args, line) => {
   const { code, out, err } = await commandHere(...args);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createCatalog,
@@ -70,9 +70,8 @@ export function createContext(
 
 /** Reads the operator's files and those of the package. @throws ConfigError and Error with the file */
 function readShipped(config: SiteConfig): ShippedContent {
-  if (!existsSync(config.info)) throw new ConfigError([`--info: there is no folder ${config.info}`]);
-  if (!existsSync(config.ageCountries))
-    throw new ConfigError([`--age-countries: there is no file ${config.ageCountries}`]);
+  if (!statSync(config.info, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError([`--info: there is no folder ${config.info}`]);
   const information = readInformation(config.info);
   return {
     adverts: readAdverts(join(config.data, 'ads')),

@@ -38,7 +38,9 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map([
   ],
   [
     'erase-video',
-    said(async (args, environment) => (await import('./commands/erase-command.ts')).runErase(args, environment)),
+    said(async (args, environment) =>
+      (await import('./commands/erase-command.ts')).runErase(args, environment),
+    ),
   ],
   ['version', said(async (args) => (await import('./site-version.ts')).runVersion(args))],
   [

@@ -37,7 +37,9 @@ export async function runErase(
     return [
       `the files of video ${id} are destroyed: ${files} files, ${sizeText(bytes)}`,
       'backups of before still have them: "backup TARGET --keep 1" makes a new one and deletes all older ones',
-      ...(config.mediaBucket === '' ? [] : ['a bucket with versions still has them: delete the old versions']),
+      ...(config.mediaBucket === ''
+        ? []
+        : ['a bucket with versions still has them: delete the old versions']),
     ].join('\n');
   });
 }

@@ -115,9 +115,7 @@ export function helpText(): string {
       '  verify TARGET [NAME] [--region NAME]  reads every byte of backups; exits with 1 where one is not whole',
       '  restore TARGET DIR [NAME] [--partial] [--region NAME]  a backup, the newest or NAME, into an empty folder',
     ],
-    ...[
-      '  reindex [--data DIR]              of a stopped site: the next start makes the search index again',
-    ],
+    ...['  reindex [--data DIR]              of a stopped site: the next start makes the search index again'],
     ...[
       '  erase-video ID --reason CODE [--data DIR]  destroys the files of a removed video; CODE: number of the order',
       '  reset-second-factor NAME --reason CODE [--data DIR]  of who lost it; ends the sessions, and mails the member',
