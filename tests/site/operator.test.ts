@@ -1,10 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { start } from '../../src/site/app/start.ts';
 import { takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
 import { servedWorld } from './served-world.ts';
-import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
+import {
+  HANA,
+  LOGIN,
+  mailsOf,
+  makeAccount,
+  MEMBER,
+  openBrowser,
+  sessionOf,
+  verdictOf,
+} from './account-calls.ts';
 import { runSite } from './run-site.ts';
 
 const { world, site } = await servedWorld({ videos: 3 });
@@ -67,6 +77,33 @@ test('a password is made again: the old one and its sessions end', async () => {
   const password = /is (\S+)$/.exec(done.out)?.[1] ?? '';
   expect(verdictOf(await login(HANA.usr, HANA.pwd))).toBe('401 invalid_usr_or_pwd');
   expect(verdictOf(await login(HANA.usr, password))).toBe('200 ok');
+});
+
+test('a lost second factor is removed: sessions end, the owner is mailed, and the password is enough', async () => {
+  const owner = { usr: 'two_moons', eml: 'moons@mail.example', pwd: HANA.pwd };
+  const browser = await makeAccount(site, owner);
+  const { key: secret } = (await browser.post(MEMBER, { act: 'totp_begin' })).json<{ key: string }>();
+  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now() });
+  expect(verdictOf(await browser.post(MEMBER, { act: 'totp_on', code }))).toBe('200 ok');
+  expect((await login(owner.usr, owner.pwd)).json()).toMatchObject({ kind: 'need_code' });
+  const reset = () => commandHere('reset-second-factor', owner.usr.toUpperCase(), '--reason', 'call-7/2026');
+  expect(await reset()).toEqual({
+    code: 0,
+    out: 'two_moons signs in with the password alone now; all sessions have ended, and a mail says so',
+    err: '',
+  });
+  expect(await sessionOf(browser)).toBeNull();
+  expect(mailsOf(site).at(-1)).toMatchObject({
+    kind: 'two_factor_off',
+    to: owner.eml,
+    values: { device: 'The operator of the site' },
+  });
+  expect(verdictOf(await login(owner.usr, owner.pwd))).toBe('200 ok');
+  const row = world.database.sqlite
+    .prepare('SELECT actor_role, act, detail FROM audit ORDER BY id DESC')
+    .get();
+  expect(row).toEqual({ actor_role: 'operator', act: 'factor', detail: '{"reason":"call-7/2026"}' });
+  expect(await reset()).toMatchObject({ code: 2, err: 'NAME: two_moons has no second factor' });
 });
 
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
@@ -150,6 +187,8 @@ test.each([
   [['version'], /^version: takes no more words/],
   [['erase-video', '1'], /^--reason: give the number/],
   [['reset-second-factor'], /^NAME: one name/],
+  [['reset-second-factor', HANA.usr], /^--reason: give the number/],
+  [['reset-second-factor', 'nobody_here', '--reason', 'a'], /^NAME: nobody has an account/],
   [['verify-audit', '--heads', '/none/such'], /^--heads: there is no file \/none\/such$/],
 ])('%j is refused in a line', async (args, line) => {
   const { code, out, err } = await commandHere(...args);

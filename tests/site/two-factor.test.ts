@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runFactorReset } from '../../src/site/app/commands/factor-command.ts';
 import { resealSecrets } from '../../src/site/identity/accounts/services/reseal.ts';
 import { stepOf } from '../../src/site/identity/accounts/services/totp.ts';
 import { mediaKeys } from '../../src/site/platform/keys/services/media-keys.ts';
@@ -116,35 +115,6 @@ describe('turning it on', () => {
     expect(await facts(browser)).toMatchObject({ two_factor: false, recovery_codes: 0 });
     expect(verdictOf(await openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd }))).toBe('200 ok');
   });
-});
-
-test('a lost one is removed by the operator: sessions end, the owner is mailed, and the password is enough', async () => {
-  const { browser } = await makeGuarded();
-  const mask = process.umask();
-  const reset = (name: string, ...more: readonly string[]) =>
-    runFactorReset(
-      ['reset-second-factor', name, ...more, '--data', world.dir],
-      {},
-      world.clock.now(),
-    ).finally(() => process.umask(mask));
-  const reason = ['--reason', 'call-7'];
-  await expect(reset('nobody_here', ...reason)).rejects.toThrow(/^NAME: nobody has an account/);
-  await expect(reset(HANA.usr)).rejects.toThrow(/^--reason: give the number/);
-  expect(await reset(HANA.usr.toUpperCase(), ...reason)).toBe(
-    `${HANA.usr} signs in with the password alone now; all sessions have ended, and a mail says so`,
-  );
-  expect(await sessionOf(browser)).toBeNull();
-  expect(mailsOf(site).at(-1)).toMatchObject({
-    kind: 'two_factor_off',
-    to: HANA.eml,
-    values: { device: 'The operator of the site' },
-  });
-  expect(verdictOf(await openBrowser(site).post(LOGIN, { usr: HANA.usr, pwd: HANA.pwd }))).toBe('200 ok');
-  const row = world.database.sqlite
-    .prepare('SELECT actor_role, act, detail FROM audit ORDER BY id DESC')
-    .get();
-  expect(row).toEqual({ actor_role: 'operator', act: 'factor', detail: '{"reason":"call-7"}' });
-  await expect(reset(HANA.usr, ...reason)).rejects.toThrow(`NAME: ${HANA.usr} has no second factor`);
 });
 
 describe('signing in', () => {

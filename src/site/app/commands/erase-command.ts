@@ -36,10 +36,9 @@ export async function runErase(
     const { files, bytes } = await eraseVideoFiles({ writer: database, store, uploads }, videoId);
     return [
       `the files of video ${id} are destroyed: ${files} files, ${sizeText(bytes)}`,
-      'backups of before still have them: "backup TARGET --keep 1" makes a new one and deletes all older ones',
-      ...(config.mediaBucket === ''
-        ? []
-        : ['a bucket with versions still has them: delete the old versions']),
+      config.mediaBucket === ''
+        ? 'backups of before still have them: "backup TARGET --keep 1" makes a new one and deletes all older ones'
+        : 'old versions and copies of the bucket still have them, and backups from before the site had one',
     ].join('\n');
   });
 }
@@ -53,7 +52,7 @@ function problemOf(found: Erasing, id: string): string | null {
     case 'case':
       return `case ${found.caseId} about video ${id} is open: decide it first`;
     case 'nothing':
-    case 'begun':
+    case 'started':
       return null;
   }
 }

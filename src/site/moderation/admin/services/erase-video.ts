@@ -5,7 +5,7 @@ import { liveCasesOf } from '../../cases/repositories/cases.ts';
 
 /** Why the files of a video may not be destroyed, or that they may. */
 export type Erasing =
-  | { readonly state: 'unknown' | 'shown' | 'nothing' | 'begun' }
+  | { readonly state: 'unknown' | 'shown' | 'nothing' | 'started' }
   | { readonly state: 'case'; readonly caseId: number };
 
 /** States of a submission, and of a video without one, in which nobody waits for a decision about it. */
@@ -34,5 +34,5 @@ export function* beginErasing(videoId: number, reason: string, now: number): Ste
     { actor: 'operator', act: 'erase', kind: 'video', objectId: videoId, detail: { reason } },
     now,
   );
-  return { state: 'begun' };
+  return { state: 'started' };
 }
