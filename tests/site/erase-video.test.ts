@@ -96,13 +96,16 @@ test('what only a removed video has is destroyed, what another video shows stays
   expect((await runDoctor(['doctor', '--data', world.dir], {})).text).toMatch(/^all is well/m);
   // Its page is that of a removed video, for staff too, and the other one plays.
   const staff = await world.sessionFor(world.buildMember({ role: 'moderator' }));
+  const sent = sqlite.prepare('SELECT id FROM submission WHERE video_id = ?').pluck().get(id);
   const answers = [
     await site.get(videoPath(id, 0)),
     await site.get(videoPath(id, 0), { token: staff }),
     await site.get(`/api/videofile.php?video_id=${id}`, { token: staff }),
+    await site.get(`/api/moderation/item/0/${sent}.json`, { token: staff }),
+    await site.get(`/api/json/upload/0/${sent}.json`, { token: await world.sessionFor({ id: 1 }) }),
     await site.get(`/api/videofile.php?video_id=${other.id}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200, 200]);
 });
 
 test('a run that is killed between two files is finished by the next, in a bucket', async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { readQueueFigures } from '../../moderation/index.ts';
@@ -67,16 +65,11 @@ export async function examine(
   };
 }
 
-/** Tries the tools as the site does at its start, with the path and the rights of who runs this. */
-async function conversions({ unsafeMedia }: SiteConfig): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'yoru-doctor-'));
-  try {
-    const found = await selfTest(findTools(process.env['PATH'] ?? ''), folder, unsafeMedia);
-    if (found.state === 'waiting') return `off, ${found.lacks}: ${found.why}`;
-    return found.box.isSafe ? 'on' : 'on, without a sandbox (--unsafe-media)';
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Tries the tools as the site does at its start, where it does, with the path and the rights of who runs this. */
+async function conversions({ data, unsafeMedia }: SiteConfig): Promise<string> {
+  const found = await selfTest(findTools(process.env['PATH'] ?? ''), join(data, 'work'), unsafeMedia);
+  if (found.state === 'waiting') return `off, ${found.lacks}: ${found.why}`;
+  return found.box.isSafe ? 'on' : 'on, without a sandbox (--unsafe-media)';
 }
 
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)} minutes`;

@@ -1,6 +1,6 @@
 import { db, rowsOf, type Steps } from '../../../platform/index.ts';
 
-/** Whether the operator has destroyed the files of a video, or has begun to: it can never be shown again. */
+/** Whether the operator has destroyed the files of a video, or has started to: it can never be shown again. */
 export function* areFilesErased(videoId: number): Steps<boolean> {
   const rows = yield* rowsOf(
     db
