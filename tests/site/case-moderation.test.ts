@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
+import { runErase } from '../../src/site/app/commands/erase-command.ts';
 import { caseWorld } from './case-world.ts';
 import { verdictOf } from './account-calls.ts';
 import {
@@ -46,6 +47,29 @@ describe('a decision', () => {
     // Back to review, not to the public.
     expect([stateOfVideo(world, id), await shown(id)]).toEqual(['pending', 404]);
     expect(verdictOf(await reply(site, owner, { message: 'Again.', appeal: '1' }))).toBe('409 ticket_closed');
+  });
+
+  test('of a removal cannot be undone once the operator has destroyed the files, nor are they while a case is open', async () => {
+    const id = await video();
+    const mask = process.umask();
+    const words = ['erase-video', String(id), '--reason', 'AG-12/2026', '--data', world.dir];
+    const erase = () => runErase(words, {}, world.clock.now()).finally(() => process.umask(mask));
+    await report(site, { ...about(id), subject: 'minor' });
+    const file = latest();
+    await expect(erase()).rejects.toThrow(`ID: video ${id} is not removed: take it down first`);
+    await staff.decide(file, { verdict: 'removed', reason: 'underage_doubt' });
+    const owner = await ownerToken();
+    await report(site, { ...about(id), subject: 'spam' });
+    await expect(erase()).rejects.toThrow(`ID: case ${latest()} about video ${id} is open: decide it first`);
+    await staff.decide(latest(), { verdict: 'dismissed' });
+    expect(await erase()).toMatch(/are destroyed: 3 files/);
+    await reply(site, owner, { message: 'She is 30.', appeal: '1' });
+    expect(verdictOf(await other.decide(file, { verdict: 'dismissed' }))).toBe('409 files_erased');
+    expect([stateOfVideo(world, id), await shown(id)]).toEqual(['rejected', 404]);
+    expect(verdictOf(await other.decide(file, { verdict: 'removed', reason: 'underage_doubt' }))).toBe(
+      '200 ok',
+    );
+    expect([stateOfVideo(world, id), await shown(id)]).toEqual(['rejected', 404]);
   });
 
   test('of what was deleted for good cannot be undone: its owner reads that they may publish it again', async () => {

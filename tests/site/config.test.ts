@@ -76,7 +76,15 @@ describe('configuration', () => {
     ],
     ['a cache of nobody', ['--purge-url', 'http://127.0.0.1:6081'], {}, '--purge-url: needs --public-origin'],
     ['a token for no cache', [], { YORU_SITE_PURGE_TOKEN: 'x' }, 'YORU_SITE_PURGE_TOKEN: needs --purge-url'],
-    ['a flag that is none', ['--prot', '1'], {}, `Unknown option '--prot'`],
+    ['a flag that is none', ['--prot', '1'], {}, `Unknown option '--prot', the nearest is --port`],
+    ['a flag like no other', ['--xylophone'], {}, `Unknown option '--xylophone'`],
+    [
+      'a variable that is none',
+      [],
+      { YORU_SITE_PUBLIC_ORIGN: 'https://yoru.example' },
+      'YORU_SITE_PUBLIC_ORIGN: is no option, the nearest is YORU_SITE_PUBLIC_ORIGIN',
+    ],
+    ['an empty one', [], { YORU_SITE_XYLOPHONE: '' }, 'YORU_SITE_XYLOPHONE: is no option'],
     ['a word too many', ['serve'], {}, `Unexpected argument 'serve'`],
     [
       'a switch by environment',
@@ -101,7 +109,13 @@ describe('configuration', () => {
 
   test('control: a good configuration is read, and a flag wins over the environment', () => {
     expect(
-      readConfig(['--port', '81', '--demo'], { YORU_SITE_PORT: '82', YORU_SITE_CACHE_MB: '2' }),
+      readConfig(['--port', '81', '--demo'], {
+        YORU_SITE_PORT: '82',
+        YORU_SITE_CACHE_MB: '2',
+        // Of other programs.
+        YORU_BACKUP_TARGET: '/mnt/backups',
+        YORU_SITE: 'x',
+      }),
     ).toMatchObject({
       port: 81,
       demo: true,

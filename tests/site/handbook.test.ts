@@ -28,6 +28,8 @@ yoru backup /var/backups/yoru
 yoru verify /var/backups/yoru
 yoru restore /var/backups/yoru /var/tmp/yoru-drill
 yoru doctor --data /var/tmp/yoru-drill
+yoru --version
+setpriv --reuid=65534 --regid=65534 --clear-groups yoru doctor || true
 cat /root/said
 wait $!
 `;
@@ -73,6 +75,10 @@ test('the install of the handbook, as it is written, ends with a site that is re
   await expect.poll(() => out, { timeout: 240_000 }).toMatch(/site listening on|ended with/);
   expect(out).toContain('site listening on');
   expect(out).toMatch(/^all is well/m);
+  const version = /^Yoru (\d+\.\d+\.\d+)$/m.exec(out)?.[1];
+  expect(out.split('\n')).toContain(version);
+  // Who may not read the settings gets no answer from other ones.
+  expect(out).toMatch(/^yoru: \w+ may not read \/etc\/yoru\/site\.env: run this as root or as yoru$/m);
   const password = /password is (\S+)$/m.exec(out)?.[1] ?? '';
   const portOf = (name: string) =>
     Number(new RegExp(`${name} on http://127\\.0\\.0\\.1:(\\d+)`).exec(out)?.[1]);

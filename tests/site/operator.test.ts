@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { start } from '../../src/site/app/start.ts';
 import { takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
 import { servedWorld } from './served-world.ts';
-import { HANA, LOGIN, makeAccount, openBrowser, verdictOf } from './account-calls.ts';
+import {
+  HANA,
+  LOGIN,
+  mailsOf,
+  makeAccount,
+  MEMBER,
+  openBrowser,
+  sessionOf,
+  verdictOf,
+} from './account-calls.ts';
 import { runSite } from './run-site.ts';
 
 const { world, site } = await servedWorld({ videos: 3 });
@@ -18,7 +28,8 @@ async function command(...args: readonly string[]) {
   return { code, out: child.out().trim(), err: child.err().trim() };
 }
 /** The same in this process, for all that the end of a process says nothing about: to start one takes a second. */
-async function commandHere(...args: readonly string[]) {
+const commandHere = (...args: readonly string[]) => wordsHere(...args, '--data', world.dir);
+async function wordsHere(...words: readonly string[]) {
   const said = { out: '', err: '' };
   const hear = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
     vi.spyOn(stream, 'write').mockImplementation((text) => {
@@ -28,7 +39,7 @@ async function commandHere(...args: readonly string[]) {
   const spies = [hear(process.stdout, 'out'), hear(process.stderr, 'err')];
   const umask = process.umask();
   try {
-    await start([...args, '--data', world.dir], process.env);
+    await start(words, process.env);
     return { code: process.exitCode ?? 0, out: said.out.trim(), err: said.err.trim() };
   } finally {
     process.exitCode = undefined;
@@ -68,10 +79,38 @@ test('a password is made again: the old one and its sessions end', async () => {
   expect(verdictOf(await login(HANA.usr, password))).toBe('200 ok');
 });
 
+test('a lost second factor is removed: sessions end, the owner is mailed, and the password is enough', async () => {
+  const owner = { usr: 'two_moons', eml: 'moons@mail.example', pwd: HANA.pwd };
+  const browser = await makeAccount(site, owner);
+  const { key: secret } = (await browser.post(MEMBER, { act: 'totp_begin' })).json<{ key: string }>();
+  const code = new TOTP({ secret }).generate({ timestamp: world.clock.now() });
+  expect(verdictOf(await browser.post(MEMBER, { act: 'totp_on', code }))).toBe('200 ok');
+  expect((await login(owner.usr, owner.pwd)).json()).toMatchObject({ kind: 'need_code' });
+  const reset = () => commandHere('reset-second-factor', owner.usr.toUpperCase(), '--reason', 'call-7/2026');
+  expect(await reset()).toEqual({
+    code: 0,
+    out: 'two_moons signs in with the password alone now; all sessions have ended, and a mail says so',
+    err: '',
+  });
+  expect(await sessionOf(browser)).toBeNull();
+  expect(mailsOf(site).at(-1)).toMatchObject({
+    kind: 'two_factor_off',
+    to: owner.eml,
+    values: { device: 'The operator of the site' },
+  });
+  expect(verdictOf(await login(owner.usr, owner.pwd))).toBe('200 ok');
+  const row = world.database.sqlite
+    .prepare('SELECT actor_role, act, detail FROM audit ORDER BY id DESC')
+    .get();
+  expect(row).toEqual({ actor_role: 'operator', act: 'factor', detail: '{"reason":"call-7/2026"}' });
+  expect(await reset()).toMatchObject({ code: 2, err: 'NAME: two_moons has no second factor' });
+});
+
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
   const well = await commandHere('doctor');
   expect(well).toMatchObject({ code: 0, err: '' });
   expect(well.out).toMatch(/^site: stopped\ndisk: .* free$[^]*^review: 0 wait/m);
+  expect(well.out).toMatch(/^conversions: (on|off, no (ffmpeg|box): .+)\nmail: off, mails are written to /m);
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
   const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');
@@ -110,11 +149,28 @@ test('the index is rebuilt, but not under a site that runs', async () => {
   expect(existsSync(file)).toBe(true);
 });
 
+test('the doctor says why videos are not converted, and by whom mails go', async () => {
+  const without = { PATH: world.dir, YORU_SITE_SMTP: 'smtp://user:secret@mail.example:25' };
+  for (const [name, value] of Object.entries(without)) vi.stubEnv(name, value);
+  vi.stubEnv('YORU_SITE_PUBLIC_ORIGIN', 'https://yoru.example');
+  const { out } = await commandHere('doctor').finally(() => vi.unstubAllEnvs());
+  expect(out).toContain(
+    'conversions: off, no ffmpeg: ffmpeg and ffprobe are not on the PATH\nmail: by mail.example:25\n',
+  );
+});
+
+test('the version is one line, by either word', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const word of ['version', '--version'])
+    expect(await wordsHere(word)).toEqual({ code: 0, out: version, err: '' });
+});
+
 test('help names every command', async () => {
   const { out } = await commandHere('--help');
   for (const word of ['admin create', 'admin promote', 'password reset', 'verify-audit', 'export-audit'])
     expect(out).toContain(`  ${word} `);
-  for (const word of ['ban', 'unban', 'doctor', 'reindex']) expect(out).toContain(`  ${word} `);
+  for (const word of ['ban', 'unban', 'doctor', 'reindex', 'erase-video', 'reset-second-factor', 'version'])
+    expect(out).toContain(`  ${word} `);
 });
 
 test.each([
@@ -128,6 +184,11 @@ test.each([
   [['admin', 'promote', HANA.usr, '--email', 'other@mail.example'], /^--email: "admin promote" takes none/],
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
+  [['version'], /^version: takes no more words/],
+  [['erase-video', '1'], /^--reason: give the number/],
+  [['reset-second-factor'], /^NAME: one name/],
+  [['reset-second-factor', HANA.usr], /^--reason: give the number/],
+  [['reset-second-factor', 'nobody_here', '--reason', 'a'], /^NAME: nobody has an account/],
   [['verify-audit', '--heads', '/none/such'], /^--heads: there is no file \/none\/such$/],
 ])('%j is refused in a line', async (args, line) => {
   const { code, out, err } = await commandHere(...args);

@@ -40,6 +40,22 @@ describe('starting', () => {
     expect(site.err()).toContain('site.db is not a database');
   });
 
+  test('a folder of information that is not there is one clear line with its flag and 2', async () => {
+    const site = runSite([
+      '--port',
+      '0',
+      '--data',
+      join(dir, 'no-info'),
+      '--info',
+      join(dir, 'none'),
+      ...quiet,
+    ]);
+    expect((await site.exited).code).toBe(2);
+    expect(site.err()).toBe(`--info: there is no folder ${join(dir, 'none')}\n`);
+    // The first line of every start.
+    expect(site.out()).toMatch(/^Yoru \d+\.\d+\.\d+\n$/);
+  });
+
   test('an age policy that cannot be read starts nothing', async () => {
     const site = runSite([
       '--port',

@@ -34,6 +34,13 @@ here=$(dirname "$(readlink -f "$0")")
 if [ "$(id -u)" = 0 ] && id yoru > /dev/null 2>&1; then
   exec setpriv --reuid=yoru --regid=yoru --init-groups "$0" "$@"
 fi
+# Without its settings a command would look at another folder, or say that nothing is set.
+for file in /etc/yoru/site.env /etc/yoru/backup.env; do
+  if [ ! -r "$file" ] && { [ -e "$file" ] || { [ -d /etc/yoru ] && [ ! -x /etc/yoru ]; }; }; then
+    echo "yoru: $(id -un) may not read $file: run this as root or as yoru" >&2
+    exit 1
+  fi
+done
 exec "$here/../node_modules/.bin/node" --max-semi-space-size=8 \\
   --env-file-if-exists=/etc/yoru/site.env --env-file-if-exists=/etc/yoru/backup.env \\
   "$here/../src/site/app/server.mjs" "$@"

@@ -7,8 +7,8 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Actions of staff. Texts: `moderation:auditAct_{act}`. */
 export const AUDIT_ACTS = [
-  ...(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'show', 'pass'] as const),
-  ...(['warn', 'ban', 'unban', 'clear', 'role', 'password'] as const),
+  ...(['approve', 'refuse', 'ask', 'hold', 'release', 'remove', 'show', 'pass', 'erase'] as const),
+  ...(['warn', 'ban', 'unban', 'clear', 'role', 'password', 'factor'] as const),
   ...(['claim', 'reply', 'decide', 'close', 'reopen'] as const),
   ...(['add', 'save', 'adopt', 'merge', 'undo', 'retry', 'cancel', 'readd'] as const),
 ] as const;

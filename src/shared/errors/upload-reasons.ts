@@ -25,6 +25,7 @@ export const UPLOAD_REASONS = {
   decision_stale: 'conflict',
   claim_taken: 'conflict',
   held_by_case: 'conflict',
+  files_erased: 'conflict',
   album_full: 'conflict',
   edit_conflict: 'conflict',
   in_use: 'conflict',

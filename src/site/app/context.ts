@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createCatalog,
@@ -11,6 +12,7 @@ import { type CallOf, createIdentity } from '../identity/index.ts';
 import { createModeration, liveCasesOf, type ModerationContext } from '../moderation/index.ts';
 import { createOwnData, stay } from '../own-data/index.ts';
 import {
+  ConfigError,
   createPlatform,
   type JobWorker,
   type SiteClock,
@@ -68,6 +70,8 @@ export function createContext(
 
 /** Reads the operator's files and those of the package. @throws ConfigError and Error with the file */
 function readShipped(config: SiteConfig): ShippedContent {
+  if (!statSync(config.info, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError([`--info: there is no folder ${config.info}`]);
   const information = readInformation(config.info);
   return {
     adverts: readAdverts(join(config.data, 'ads')),

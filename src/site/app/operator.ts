@@ -4,10 +4,14 @@ import type { Findings } from './commands/doctor-command.ts';
 
 type Run = (args: readonly string[], environment: NodeJS.ProcessEnv) => Promise<Findings>;
 
-const account: Run = async (args, environment) => {
-  const { runAccount } = await import('./commands/account-commands.ts');
-  return { text: await runAccount(args, environment), isGood: true };
-};
+/** A command that says what it has done, and otherwise throws. */
+const said =
+  (run: (...given: Parameters<Run>) => Promise<string>): Run =>
+  async (...given) => ({ text: await run(...given), isGood: true });
+
+const account = said(async (args, environment) =>
+  (await import('./commands/account-commands.ts')).runAccount(args, environment),
+);
 
 /** Behind the site, which runs with 0. */
 const PRIORITY = 10;
@@ -26,6 +30,19 @@ async function backups() {
 const COMMANDS: ReadonlyMap<string, Run> = new Map([
   ['admin', account],
   ['password', account],
+  [
+    'reset-second-factor',
+    said(async (args, environment) =>
+      (await import('./commands/factor-command.ts')).runFactorReset(args, environment),
+    ),
+  ],
+  [
+    'erase-video',
+    said(async (args, environment) =>
+      (await import('./commands/erase-command.ts')).runErase(args, environment),
+    ),
+  ],
+  ['version', said(async (args) => (await import('./site-version.ts')).runVersion(args))],
   [
     'doctor',
     async (args, environment) => (await import('./commands/doctor-command.ts')).runDoctor(args, environment),

@@ -12,6 +12,7 @@ import { createApp } from './http/app.ts';
 import { listenOnHanded, type HandedSocket } from './http/handed-socket.ts';
 import { showsMails } from './http/mail-page.ts';
 import { startMonitor } from './monitor/start-monitor.ts';
+import { siteVersion } from './site-version.ts';
 import { stopOn } from './stop.ts';
 
 const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.url));
@@ -21,6 +22,7 @@ const resources = fileURLToPath(new URL('../../../resources/demo/', import.meta.
  * @param socket that the system has opened; `null`: listens on the host and port of the configuration
  */
 export async function serve(config: SiteConfig, socket: HandedSocket | null): Promise<void> {
+  process.stdout.write(`Yoru ${await siteVersion()}\n`);
   if (config.demo) await layOutDemoAds(config);
   const context = createContext(config);
   let app: FastifyInstance;

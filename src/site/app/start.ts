@@ -19,14 +19,16 @@ import { isOperatorCommand, runOperator } from './operator.ts';
 export async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   if (args[0] === 'ban' || args[0] === 'unban') return runCommand(args, environment);
   if (args[0] === 'verify-audit' || args[0] === 'export-audit') return runAuditCommand(args, environment);
+  if (args[0] === '--version') return runOperator(['version', ...args.slice(1)], environment);
   if (isOperatorCommand(args[0])) return runOperator(args, environment);
   const config = configured(args, environment);
   if (config === null) return;
   try {
     await run(config);
   } catch (thrown) {
-    process.stderr.write(`${errorPrefix(environment)}${reasonOf(thrown, config)}\n`);
-    process.exitCode = 1;
+    const line = thrown instanceof ConfigError ? thrown.message : reasonOf(thrown, config);
+    process.stderr.write(`${errorPrefix(environment)}${line}\n`);
+    process.exitCode = thrown instanceof ConfigError ? 2 : 1;
   }
 }
 

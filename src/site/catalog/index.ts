@@ -20,6 +20,7 @@ export { type Information, readInformation } from './information/services/inform
 export type { ShippedContent, ShippedTexts, SiteContent } from './information/services/site-content.ts';
 export { siteOperations } from './information/site-operations.ts';
 export { forgetMedia, mediaNamed, usesOf } from './media/repositories/media-uses.ts';
+export { removeFiles } from './media/services/remove-files.ts';
 export { videoFiles } from './media/repositories/video-files.ts';
 export type { MediaAddresses } from './media/services/media-address.ts';
 export { findMedia, type FoundMedia, mayStillOpen, openMedia } from './media/services/media.ts';

@@ -30,6 +30,7 @@ export { emailKey } from './accounts/services/email-key.ts';
 export { memberAct } from './accounts/services/member-act.ts';
 export { requirePassword } from './accounts/services/own-account.ts';
 export { createPasswords } from './accounts/services/passwords.ts';
+export { resetFactor } from './accounts/services/reset-factor.ts';
 export { memberIdOf, requireSession } from './accounts/services/require-session.ts';
 export { callerOf, isTokenRotationDue } from './accounts/services/sessions.ts';
 export {
@@ -46,6 +47,7 @@ export {
   firstSince,
   memberNamed,
 } from './audit/repositories/audit.ts';
+export { areFilesErased } from './audit/repositories/erased-files.ts';
 export { latestRole } from './audit/repositories/latest-role.ts';
 export { appendAudit, type AuditDetail, type AuditEntry } from './audit/services/append-audit.ts';
 export type { AuditRow } from './audit/services/audit-hash.ts';

@@ -1,5 +1,6 @@
 /** Moderation: reports, cases, the queue and its decisions, and administration. */
 
+export { beginErasing, type Erasing } from './admin/services/erase-video.ts';
 export { adminOperations } from './admin/operations.ts';
 export { proposedOperations } from './admin/proposed-operations.ts';
 export { storedObjects, storedOriginals, uncheckedUploads } from './admin/repositories/stored-files.ts';

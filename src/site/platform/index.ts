@@ -95,7 +95,7 @@ export { OWN_EVENTS } from './live/policies/own-events.ts';
 export type { Live, Stream } from './live/services/live.ts';
 export { tellList, tellRelation } from './live/services/tell-own.ts';
 export { MAIL_FOLDER } from './mail/services/mails.ts';
-export { MAIL_JOB, type MailKind, openMail, type Outbox } from './mail/services/outbox.ts';
+export { createOutbox, MAIL_JOB, type MailKind, openMail, type Outbox } from './mail/services/outbox.ts';
 export { itemsBytes, itemsText } from './paging/json/items.ts';
 export { objectCount, readCounter } from './paging/repositories/counters.ts';
 export type { Cursors } from './paging/repositories/cursors.ts';

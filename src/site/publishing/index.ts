@@ -11,6 +11,9 @@ export type { PublishingContext } from './context.ts';
 export { createPublishing } from './create-publishing.ts';
 export { downloadOperations } from './downloads/operations.ts';
 export { findAlike } from './processing/services/find-alike.ts';
+export { dropWaitingJobs } from './processing/repositories/under-way.ts';
+export { selfTest } from './processing/box/self-test.ts';
+export { findTools } from './processing/box/tools.ts';
 export { moveConverted } from './processing/services/staff-job.ts';
 export { uploadOperations } from './uploads/operations.ts';
 export { printMatches, markMatchesSeen } from './uploads/repositories/prints.ts';
@@ -29,10 +32,12 @@ export {
   submissionOfVideo,
 } from './uploads/repositories/submissions.ts';
 export { noteHash, uploadById, uploadOf } from './uploads/repositories/uploads.ts';
+export { mediaOfVideo } from './uploads/repositories/video-media.ts';
 export { EMPTY_DRAFT } from './uploads/repositories/words.ts';
 export { ALIKE_JOB } from './uploads/services/block-prints.ts';
 export { openUploadBytes, type UploadDeps } from './uploads/services/deps.ts';
 export { lostUploads } from './uploads/services/lost-uploads.ts';
+export { type ErasedFiles, eraseVideoFiles } from './uploads/services/erase-video-files.ts';
 export { draftOf, publishedWords } from './uploads/services/drafts.ts';
 export { endUpload, EXPIRE_JOB, expireUpload, putExpiry } from './uploads/services/expire.ts';
 export { firstSubmission } from './uploads/services/first-of.ts';

@@ -24,7 +24,7 @@ const decision = z.strictObject({
 });
 const REFUSED = {
   errors: ['bad_request', 'not_found', 'dont_have_permission', 'conflict'],
-  reasons: ['decision_stale', 'already_decided', 'claim_taken'],
+  reasons: ['decision_stale', 'already_decided', 'claim_taken', 'files_erased'],
   fieldErrors: ['required', 'max_length'],
 } as const;
 

@@ -21,7 +21,7 @@ import { type BackupPlace, OBJECT_NAME, snapshotName, snapshotsIn } from './plac
 import { startProgress } from './progress.ts';
 import { prune } from './prune.ts';
 import { lostFiles } from './row-files.ts';
-import { siteVersion } from './site-version.ts';
+import { siteVersion } from '../site-version.ts';
 
 export interface BackupRequest {
   readonly config: SiteConfig;

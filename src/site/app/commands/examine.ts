@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { readQueueFigures } from '../../moderation/index.ts';
 import {
@@ -6,11 +7,14 @@ import {
   databaseBytes,
   diskSpace,
   isTakenElsewhere,
+  MAIL_FOLDER,
   mediaFolderOf,
   type MediaStore,
   readBackupState,
   readJobFigures,
+  type SiteConfig,
 } from '../../platform/index.ts';
+import { findTools, selfTest } from '../../publishing/index.ts';
 import type { OpenSite } from '../open-site.ts';
 
 interface Examined {
@@ -43,6 +47,10 @@ export async function examine(
     figures: [
       `site: ${isRunning ? 'running' : 'stopped'}`,
       `disk: ${size(free)} of ${size(all)} free`,
+      `conversions: ${await conversions(config)}`,
+      config.smtp === ''
+        ? `mail: off, mails are written to ${join(config.data, MAIL_FOLDER)}`
+        : `mail: by ${new URL(config.smtp).host}`,
       ...databaseBytes(config.data).map(({ file, bytes }) => `${file}: ${size(bytes)}`),
       ...jobs.map(
         ({ kind, waiting, working, failed, dueMs }) =>
@@ -55,6 +63,13 @@ export async function examine(
     ],
     problems: checks.flatMap(({ name, reason }) => (reason === '' ? [] : [`${name}: ${reason}`])),
   };
+}
+
+/** Tries the tools as the site does at its start, where it does, with the path and the rights of who runs this. */
+async function conversions({ data, unsafeMedia }: SiteConfig): Promise<string> {
+  const found = await selfTest(findTools(process.env['PATH'] ?? ''), join(data, 'work'), unsafeMedia);
+  if (found.state === 'waiting') return `off, ${found.lacks}: ${found.why}`;
+  return found.box.isSafe ? 'on' : 'on, without a sandbox (--unsafe-media)';
 }
 
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)} minutes`;

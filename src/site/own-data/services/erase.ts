@@ -5,10 +5,9 @@ import { MEMBER_TABLES, type MemberTable } from '../policies/member-data.ts';
 import type { MemberRows } from '../policies/member-rows.ts';
 import { archiveOf } from '../repositories/archives.ts';
 import { AT_ONCE, eraseRows, freeRows, mediaKeysOf } from '../repositories/member-rows.ts';
-import { forgetMedia } from '../../catalog/index.ts';
+import { forgetMedia, removeFiles } from '../../catalog/index.ts';
 import { ERASE_JOB, eraseKey, memberOfPayload } from './job-names.ts';
 import { removeMails } from './left-mails.ts';
-import { removeFiles } from './media-files.ts';
 import type { OwnDataContext } from '../context.ts';
 
 /** After this time the job continues in a new one, milliseconds: other jobs wait for the worker. */

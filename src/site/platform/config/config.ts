@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { options } from './config-options.ts';
+import { nearest } from './nearest.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export type { SiteConfig };
@@ -28,7 +29,7 @@ export function readConfig(
 ): SiteConfig | 'help' {
   const flags = readFlags(args);
   if (flags['help'] === 'true') return 'help';
-  const problems: string[] = [];
+  const problems = unknownVariables(environment);
   const read: Record<string, unknown> = {};
   const said: string[] = [];
   for (const [name, option] of Object.entries(options)) {
@@ -69,6 +70,21 @@ export function readConfig(
   return { ...read, given: said } as unknown as SiteConfig;
 }
 
+const PREFIX = 'YORU_SITE_';
+
+/** A line for each variable that means to be an option and is none: it would change nothing, and nobody would notice. */
+function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Map(
+    Object.keys(options).map((name) => [variableOf(flagOf(name)).slice(PREFIX.length), name]),
+  );
+  return Object.entries(environment).flatMap(([variable, value]) => {
+    const rest = variable.slice(PREFIX.length);
+    if (value === undefined || !variable.startsWith(PREFIX) || known.has(rest)) return [];
+    const near = nearest(rest, known.keys());
+    return [`${variable}: is no option${near === null ? '' : `, the nearest is ${PREFIX}${near}`}`];
+  });
+}
+
 /** The text of `--help`. */
 export function helpText(): string {
   const lines = Object.entries(options).map(([name, option]) => {
@@ -99,8 +115,11 @@ export function helpText(): string {
       '  verify TARGET [NAME] [--region NAME]  reads every byte of backups; exits with 1 where one is not whole',
       '  restore TARGET DIR [NAME] [--partial] [--region NAME]  a backup, the newest or NAME, into an empty folder',
     ],
+    ...['  reindex [--data DIR]              of a stopped site: the next start makes the search index again'],
     ...[
-      '  reindex [--data DIR]              of a stopped site: the next start makes the search index again',
+      '  erase-video ID --reason CODE [--data DIR]  destroys the files of a removed video; CODE: number of the order',
+      '  reset-second-factor NAME --reason CODE [--data DIR]  of who lost it; ends the sessions, and mails the member',
+      '  version                           the release',
       '',
     ],
   ].join('\n');
@@ -135,8 +154,14 @@ function readFlags(args: readonly string[]): Record<string, string | undefined> 
     });
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new ConfigError([message.split('\n')[0] ?? message]);
+    const [message = ''] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n');
+    const flag = /^Unknown option '--([^']*)'/.exec(message)?.[1];
+    const near = flag === undefined ? null : nearest(flag, Object.keys(all));
+    throw new ConfigError([
+      flag === undefined
+        ? message
+        : `Unknown option '--${flag}'${near === null ? '' : `, the nearest is --${near}`}`,
+    ]);
   }
 }
 

@@ -6,6 +6,7 @@ const USES = [
   ...(['member.avatar_key', 'member.cover_key', 'model.image_key', 'channel.image_key'] as const),
   ...(['channel.cover_key', 'video.thumb_key', 'photo.picture_key', 'video_file.media_key'] as const),
   ...(['video_stream.media_key', 'video_storyboard.media_key', 'video_caption.media_key'] as const),
+  'screenshot.picture_key',
 ] as const;
 
 /** How many rows name a file. The demo shares some files. */

@@ -22,7 +22,7 @@ const DEVICE = { en: 'An unknown device', ja: '不明な端末' } as const;
  * @param more placeholders of this kind only
  */
 export function* putSecurityMail(
-  { cookies, country }: SignInCall,
+  { cookies, country }: Pick<SignInCall, 'cookies' | 'country'>,
   { outbox, clock }: Pick<AccountDeps, 'outbox' | 'clock'>,
   kind: SecurityMail,
   { email: to, language, name }: Owner,

@@ -3,7 +3,7 @@ import type { Api } from '../../../../shared/api/table/index.ts';
 import { AppError } from '../../../../shared/errors/app-error.ts';
 import { refusal } from '../../../../shared/errors/reasons.ts';
 import type { CaseText } from '../../../../shared/cases/cases.ts';
-import { appendAudit } from '../../../identity/index.ts';
+import { appendAudit, areFilesErased } from '../../../identity/index.ts';
 import type { Steps } from '../../../platform/index.ts';
 import { isHeldByCase, isLive, putCase, targetOfCase, type Case } from '../repositories/cases.ts';
 import { reportersOf } from '../repositories/reports-of-case.ts';
@@ -22,7 +22,7 @@ type Decision = InputOf<Api['case.decide']>;
  * Decides a case in the version that was read. Removals go through the same transitions as in review. Every reporter
  * gets an answer; the owner gets one if their content was affected.
  * @throws AppError `not_found`, `bad_request`, `dont_have_permission`, reasons `decision_stale`, `already_decided`,
- * `claim_taken`
+ * `claim_taken`, `files_erased`
  */
 export const decideCase = (call: Call, decision: Decision): Promise<OutputOf<Api['case.decide']>> =>
   actOn(call, decision.id, (file, now, memberId) => applyVerdict(call, decision, { file, now, memberId }));
@@ -116,6 +116,8 @@ function* apply(
     return 'owner_removed';
   }
   if (file.verdict === 'removed') {
+    // Without its files a moderator would review, and publish, an empty video.
+    if (target.kind === 'video' && (yield* areFilesErased(target.id))) throw refusal('files_erased');
     // Removed photos and playlists cannot be restored.
     if (!(yield* restore(context, target, act))) return 'owner_again';
     yield* write('show');

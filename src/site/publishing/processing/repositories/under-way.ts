@@ -39,6 +39,11 @@ export function* hasOtherStep(id: number, besides: number): Steps<boolean> {
   return rows.length > 0;
 }
 
+/** Takes away what waits to be done for a submission. A step that runs adds nothing to what is removed or deleted. */
+export function* dropWaitingJobs(id: number): Steps<void> {
+  yield db.deleteFrom('job').where('key', 'in', keysOf(id)).where('state', '!=', 'working');
+}
+
 export function* dropFailedJobs(id: number): Steps<void> {
   yield db.deleteFrom('job').where('key', 'in', keysOf(id)).where('state', '=', 'failed');
 }

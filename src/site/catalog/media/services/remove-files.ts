@@ -1,5 +1,5 @@
-import { type DatabaseWriter, type MediaStore, rowsOf, type Steps } from '../../platform/index.ts';
-import { mediaNamed, usesOf } from '../../catalog/index.ts';
+import { type DatabaseWriter, type MediaStore, rowsOf, type Steps } from '../../../platform/index.ts';
+import { mediaNamed, usesOf } from '../repositories/media-uses.ts';
 
 interface Parts {
   readonly writer: DatabaseWriter;
