@@ -172,7 +172,12 @@ describe('each way that something stops being public', async () => {
     const base = String(
       world.database.sqlite.prepare('SELECT thumb_key FROM video WHERE id = ?').pluck().get(video),
     );
-    const all = [recordOf(video), pictureOf(`${base}.640.webp`), pictureOf(`${base}.320.webp`)];
+    const dir = world.database.sqlite.prepare('SELECT dir FROM video WHERE id = ?').pluck().get(video);
+    const page = encodeURIComponent(`https://yoru.example/videos/${video}/${String(dir)}/`);
+    const all = [
+      ...[recordOf(video), pictureOf(`${base}.640.webp`), pictureOf(`${base}.320.webp`)],
+      `yoru.example/oembed?url=${page}&format=json`,
+    ];
     return { owner, calls, video, video_id, all };
   };
 
@@ -299,6 +304,51 @@ describe('each way that something stops being public', async () => {
     cache.status = 200;
     world.clock.advance(6_000);
     expect(await purged()).toEqual(expect.arrayContaining(all));
+  });
+
+  /** Puts jobs as a trigger does. */
+  const putJobs = (objects: readonly string[]) => {
+    const put = world.database.sqlite.prepare(
+      `INSERT INTO job (kind, payload, run_at, created_at) VALUES ('cache_purge', ?, 0, 0)`,
+    );
+    for (const object of objects)
+      put.run(Buffer.from(JSON.stringify({ kind: 'album', object, pictures: [], inside: [] })));
+  };
+  const albums = (count: number) => Array.from({ length: count }, (_none, at) => String(770_001 + at));
+
+  test('an address that the cache refuses holds up nothing else', async () => {
+    cache.refused = '770001';
+    putJobs(albums(60));
+    const left = world.database.sqlite.prepare(
+      `SELECT state, attempts, error FROM job WHERE kind = 'cache_purge'`,
+    );
+    const refused = { state: 'waiting', attempts: 1, error: 'HTTP_400' };
+    // The machine looks each second.
+    await vi.waitFor(() => expect(left.all()).toEqual([refused]), { timeout: 2_500, interval: 50 });
+    expect(cache.calls.filter(({ path }) => /\/77\d{4}\.json/.test(path)).length).toBe(2 * 59);
+    cache.refused = '';
+    world.clock.advance(6_000);
+    await quiet();
+  });
+
+  test('a cache that is away is asked a few times, whatever waits for it', async () => {
+    let asked = 0;
+    cache.onCall = () => (asked += 1);
+    cache.status = 0;
+    putJobs(albums(120));
+    await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Eight in a row, and those under way.
+    expect(asked).toBeLessThan(16);
+    expect(jobs()).toBe(120);
+    cache.onCall = () => undefined;
+    cache.status = 200;
+    // The first of them waits longer than the others, from the end of the rest on.
+    const late = () => {
+      world.clock.advance(6_000);
+      expect(jobs()).toBe(0);
+    };
+    await vi.waitFor(late, { timeout: 10_000, interval: 1_000 });
   });
 });
 

@@ -32,7 +32,6 @@ export async function takePart(
       body: raw,
       left: left.signal,
     });
-    context.metrics.received(Number(headers['content-length'] ?? 0));
     return reply.code(204).header('Upload-Offset', String(offset)).send();
   } finally {
     end();

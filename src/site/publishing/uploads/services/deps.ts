@@ -5,6 +5,7 @@ import { PACE } from '../../../../shared/upload/limits.ts';
 import { diskSpace, type PlatformContext, type SiteConfig } from '../../../platform/index.ts';
 import { bytesInBucket } from './bytes-in-bucket.ts';
 import { bytesOnDisk } from './bytes-on-disk.ts';
+import { countedBytes } from './counted-bytes.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 import { mkdirSync } from 'node:fs';
 
@@ -64,13 +65,13 @@ export function openUploadBytes(
 export function createUploadDeps(
   { data }: SiteConfig,
   settings: UploadSettings,
-  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+  { store, openArea, metrics }: Pick<PlatformContext, 'store' | 'openArea' | 'metrics'>,
 ): UploadDeps {
   const folder = uploadsFolder(data);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     folder,
-    bytes: openUploadBytes(data, { store, openArea }),
+    bytes: countedBytes(openUploadBytes(data, { store, openArea }), metrics),
     get freeShare() {
       return settings.of('freePercent') / 100;
     },
