@@ -71,7 +71,7 @@ test('a password is made again: the old one and its sessions end', async () => {
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
   const well = await commandHere('doctor');
   expect(well).toMatchObject({ code: 0, err: '' });
-  expect(well.out).toMatch(/^site: stopped\ndisk: .* free$[^]*^review: 0 wait/m);
+  expect(well.out).toMatch(/^site: stopped\ndisk data: .* free$[^]*^review: 0 wait/m);
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');
   const young = join(world.dir, 'media', 'ab', 'ab34ef.webp');

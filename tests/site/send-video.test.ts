@@ -174,10 +174,10 @@ describe('a video in one form', () => {
   });
 
   test('counts as an upload: quota and room are those of one', async () => {
-    const { space } = site.context.uploads;
-    site.context.uploads.space = () => Promise.resolve({ free: 4_000, all: 10_000 });
+    const { spaces } = site.context.uploads;
+    site.context.uploads.spaces = () => Promise.resolve([{ free: 4_000, all: 10_000 }]);
     expect(codeOf(await send(form(good())))).toMatch(/^507 storage_full/);
-    site.context.uploads.space = space;
+    site.context.uploads.spaces = spaces;
     for (let at = 0; at < 3; at += 1) await uploader.create();
     expect(codeOf(await send(form(good())))).toMatch(/^409 quota_exceeded/);
   });

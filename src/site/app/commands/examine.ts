@@ -1,10 +1,10 @@
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { readQueueFigures } from '../../moderation/index.ts';
 import {
+  allDisks,
   createHealth,
   createSiteSettings,
   databaseBytes,
-  diskSpace,
   isTakenElsewhere,
   mediaFolderOf,
   type MediaStore,
@@ -34,7 +34,7 @@ export async function examine(
   const isRunning = isTakenElsewhere(config.data);
   // Nobody does the jobs of a site that is stopped, nor those of a backup that was restored to be looked at.
   const checks = (await health.check()).filter(({ name }) => isRunning || name !== 'jobs');
-  const { free, all } = await diskSpace(config.data);
+  const disks = await allDisks(config.data);
   const jobs = await readJobFigures(database, now);
   const queues = await readQueueFigures(database, now);
   const backup = readBackupState(config.data);
@@ -42,7 +42,7 @@ export async function examine(
   return {
     figures: [
       `site: ${isRunning ? 'running' : 'stopped'}`,
-      `disk: ${size(free)} of ${size(all)} free`,
+      ...disks.map(({ name, free, all }) => `disk ${name}: ${size(free)} of ${size(all)} free`),
       ...databaseBytes(config.data).map(({ file, bytes }) => `${file}: ${size(bytes)}`),
       ...jobs.map(
         ({ kind, waiting, working, failed, dueMs }) =>

@@ -69,7 +69,9 @@ export function mountTus(
       if (request.method === 'PATCH' && !isRead) void reply.header('Connection', 'close');
       done();
     });
-    scope.patch(`${PLACE}/:id`, (request, reply) => takePart({ context, locks, times, bodies }, request, reply));
+    scope.patch(`${PLACE}/:id`, (request, reply) =>
+      takePart({ context, locks, times, bodies }, request, reply),
+    );
     scope.route({
       method: ['HEAD', 'DELETE', 'OPTIONS'],
       url: `${PLACE}/:id`,

@@ -26,9 +26,6 @@ export async function forgottenBy(
   return named.map(({ pictures, answers, video }) => {
     const dir = video === null ? undefined : dirs.get(video);
     const page = dir === undefined ? [] : [origin() + to('video', { video_id: String(video), dir })];
-    return [
-      ...pictures.map(at(pictureHost)),
-      ...[...answers, ...page.map(oembedAddress)].map(at(host)),
-    ];
+    return [...pictures.map(at(pictureHost)), ...[...answers, ...page.map(oembedAddress)].map(at(host))];
   });
 }

@@ -35,8 +35,8 @@ export function createPurgeLane(context: ModerationContext): JobWorker {
     metrics.purgeFailed();
     if (unsent.length > 0 || failed.size === all.length)
       await pause(REST_MS, undefined, { ref: false, signal: isClosed.signal }).catch(() => undefined);
-    const fault = own.find((address) => left.has(address));
-    if (fault) throw new PurgeError(failed.get(fault) ?? 'ETIMEDOUT');
+    const first = own.find((address) => left.has(address));
+    if (first) throw new PurgeError(failed.get(first) ?? 'ETIMEDOUT');
   };
   const onFailed = (_job: Job, error: string) =>
     process.emitWarning(

@@ -66,11 +66,11 @@ export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]):
     while (inRow < MOST_IN_ROW && performance.now() < until) {
       const next = waiting.shift();
       if (!next) return;
-      const fault = await send(cache, agent, next);
-      if (fault === '') inRow = 0;
+      const code = await send(cache, agent, next);
+      if (code === '') inRow = 0;
       else {
         inRow += 1;
-        failed.set(next, fault);
+        failed.set(next, code);
       }
     }
   };

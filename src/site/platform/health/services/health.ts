@@ -6,7 +6,7 @@ import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import { readJobFigures } from '../../jobs/repositories/job-figures.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { writeProbe } from '../repositories/probe.ts';
-import { diskSpace } from './disk-space.ts';
+import { writtenDisks } from './disk-space.ts';
 
 export type CheckName = (typeof HEALTH_CHECKS)[number];
 
@@ -83,10 +83,14 @@ async function checkStore({ store, mediaFolder }: HealthDeps): Promise<string> {
 }
 
 async function checkDisk({ data, freeShare }: HealthDeps): Promise<string> {
-  const { free, all } = await diskSpace(data);
-  const floor = all * freeShare();
-  if (free >= floor) return '';
-  return `${gib(free)} GiB free, less than the floor of ${gib(floor)} GiB (--free-percent)`;
+  const share = freeShare();
+  const full = (await writtenDisks(data)).filter(({ free, all }) => free < all * share);
+  return full
+    .map(
+      ({ name, free, all }) =>
+        `${name} has ${gib(free)} GiB free, less than the floor of ${gib(all * share)} GiB (--free-percent)`,
+    )
+    .join(', ');
 }
 
 async function checkJobs({ database, clock }: HealthDeps, kinds: ReadonlySet<string>): Promise<string> {

@@ -34,7 +34,11 @@ export async function receivePart(deps: StoreDeps, locks: Locker, part: Part): P
     const { bytes: size, received } = await presentUpload(deps, id);
     if (received !== offset) throw refusal('upload_offset');
     if (offset + length > size) throw new AppError({ code: 'payload_too_large' });
-    return await storeBytes(deps, { id, offset, size }, bytesUntil(body, AbortSignal.any([ending.signal, stop])));
+    return await storeBytes(
+      deps,
+      { id, offset, size },
+      bytesUntil(body, AbortSignal.any([ending.signal, stop])),
+    );
   } finally {
     await lock.unlock();
   }
