@@ -135,7 +135,7 @@ describe('/ready', () => {
       {
         name: 'disk',
         reason: expect.stringMatching(
-          /^data has [\d.]+ GiB free, less than the floor of [\d.]+ GiB/,
+          /^data has [\d.]+ [GT]B free, less than the floor of [\d.]+ [GT]B/,
         ) as string,
       },
     ]);
@@ -170,7 +170,7 @@ test('each disk of the site is shown once, and a full one makes it unfit', async
   const wrong = async () => (await checks()).filter(({ reason }) => reason !== '');
   expect(await wrong()).toEqual([]);
   fill(0);
-  const reason = 'archives has 0.0 GiB free, less than the floor of 0.0 GiB (--free-percent)';
+  const reason = 'archives has 0 kB free, less than the floor of 16.4 kB (--free-percent)';
   expect(await wrong()).toEqual([{ name: 'disk', reason }]);
   expect(await shown()).toContainEqual(['free', 'archives', 0]);
   empty();

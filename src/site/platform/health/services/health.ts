@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEALTH_CHECKS } from '../../../../shared/entities/admin-staff.ts';
+import { byteSize } from '../../../../shared/format/bytes.ts';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import { readJobFigures } from '../../jobs/repositories/job-figures.ts';
@@ -43,7 +44,6 @@ const FRESH_MS = 3_000;
 const LONGEST_MS = 5_000;
 /** A job that is due for so long while nobody works on its kind is stuck, milliseconds. */
 export const STUCK_MS = 10 * 60_000;
-const GIB = 1024 ** 3;
 
 export function createHealth(deps: HealthDeps): Health {
   const kinds = new Set<string>();
@@ -88,7 +88,7 @@ async function checkDisk({ data, freeShare }: HealthDeps): Promise<string> {
   return full
     .map(
       ({ name, free, all }) =>
-        `${name} has ${gib(free)} GiB free, less than the floor of ${gib(all * share)} GiB (--free-percent)`,
+        `${name} has ${size(free)} free, less than the floor of ${size(all * share)} (--free-percent)`,
     )
     .join(', ');
 }
@@ -117,4 +117,5 @@ function failureOf(thrown: unknown): string {
   return typeof code === 'string' ? code : 'failed';
 }
 
-const gib = (bytes: number) => (bytes / GIB).toFixed(1);
+// A plain space: a terminal shows it.
+const size = (bytes: number) => byteSize(bytes, 'en').replace('\u00a0', ' ');
