@@ -67,14 +67,23 @@ export const ALERT_CASES: readonly AlertCase[] = [
   {
     alert: 'YoruDiskFull',
     at: 6,
-    fires: { yoru_disk_free_bytes: '99x20', yoru_disk_floor_bytes: '100x20' },
-    quiet: { yoru_disk_free_bytes: '200x20', yoru_disk_floor_bytes: '100x20' },
+    fires: { 'yoru_disk_free_bytes{disk="media"}': '99x20', 'yoru_disk_floor_bytes{disk="media"}': '100x20' },
+    quiet: {
+      'yoru_disk_free_bytes{disk="media"}': '200x20',
+      'yoru_disk_floor_bytes{disk="media"}': '100x20',
+    },
   },
   {
     alert: 'YoruDiskFills',
     at: 9 * HOURS,
-    fires: { yoru_disk_free_bytes: '5000-1x600', yoru_disk_floor_bytes: '1000x600' },
-    quiet: { yoru_disk_free_bytes: '90000-1x600', yoru_disk_floor_bytes: '1000x600' },
+    fires: {
+      'yoru_disk_free_bytes{disk="media"}': '5000-1x600',
+      'yoru_disk_floor_bytes{disk="media"}': '1000x600',
+    },
+    quiet: {
+      'yoru_disk_free_bytes{disk="media"}': '90000-1x600',
+      'yoru_disk_floor_bytes{disk="media"}': '1000x600',
+    },
   },
   { alert: 'YoruReportsWait', ...level('yoru_queue_oldest_seconds{queue="reports"}', '90000', '80000', 2) },
   { alert: 'YoruReviewWaits', ...level('yoru_queue_oldest_seconds{queue="review"}', '300000', '200000', 2) },

@@ -9,6 +9,7 @@ import {
 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { createComingBodies } from '../../src/site/app/http/coming-bodies.ts';
 import { createHttpServer, TIMES } from '../../src/site/app/http/http-server.ts';
 
 /** More than the system takes for a caller who does not read. */
@@ -26,6 +27,7 @@ const ownServer = (body: Buffer | string) =>
     { begin: () => '', refused: () => '' },
     [],
     TIMES,
+    createComingBodies(),
   );
 
 /** Stops a server while a caller rests in the middle of an answer; how many bytes they get in all. */

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { createMonitorServer } from '../../src/site/app/monitor/monitor-server.t
 import { createHealth } from '../../src/site/platform/health/services/health.ts';
 import { s3Store } from '../../src/site/platform/storage/s3-store.ts';
 import { startS3 } from '../support/s3-site.ts';
+import { makeSmallDisk } from '../support/small-disk.ts';
 import { servedWorld } from './served-world.ts';
 import { fetchRaw } from './support.ts';
 
@@ -131,7 +134,9 @@ describe('/ready', () => {
     expect(await wrong()).toEqual([
       {
         name: 'disk',
-        reason: expect.stringMatching(/^[\d.]+ GiB free, less than the floor of [\d.]+ GiB/) as string,
+        reason: expect.stringMatching(
+          /^data has [\d.]+ [GT]B free, less than the floor of [\d.]+ [GT]B/,
+        ) as string,
       },
     ]);
     freeShare = 0;
@@ -142,6 +147,39 @@ describe('/ready', () => {
     s3.isBroken = false;
     expect(await wrong()).toEqual([]);
   });
+});
+
+test('each disk of the site is shown once, and a full one makes it unfit', async () => {
+  const { fill, empty } = makeSmallDisk(join(world.dir, 'archives'), 16);
+  const shown = async () => {
+    const { text } = await ask('/metrics');
+    return [...text.matchAll(/^yoru_disk_(\w+)_bytes\{disk="(\w+)"\} (\d+)/gm)].map(
+      ([, name, disk, bytes]) => [name, disk, Number(bytes)] as const,
+    );
+  };
+  const names = (await shown()).map(([name, disk]) => `${name} ${disk}`);
+  expect(names.toSorted()).toEqual(
+    ['free', 'size', 'floor'].flatMap((name) => [`${name} archives`, `${name} data`]).toSorted(),
+  );
+  expect(await shown()).toContainEqual(['size', 'archives', 16 * 1024 ** 2]);
+  const checks = () =>
+    createHealth({
+      ...{ database: world.database, clock: site.context.clock, data: world.dir, mediaFolder: '' },
+      ...{ store: site.context.store, freeShare: () => 0.001 },
+    }).check();
+  const wrong = async () => (await checks()).filter(({ reason }) => reason !== '');
+  expect(await wrong()).toEqual([]);
+  fill(0);
+  const reason = 'archives has 0 kB free, less than the floor of 16.4 kB (--free-percent)';
+  expect(await wrong()).toEqual([{ name: 'disk', reason }]);
+  expect(await shown()).toContainEqual(['free', 'archives', 0]);
+  empty();
+  expect(await wrong()).toEqual([]);
+  // The last backup's, wherever it is.
+  const state = { at: 0, seconds: 1, bytes: 1, lost: 0, target: '/proc' };
+  writeFileSync(join(world.dir, 'backup-state.json'), JSON.stringify(state));
+  expect((await shown()).map(([, disk]) => disk)).toContain('backups');
+  rmSync(join(world.dir, 'backup-state.json'));
 });
 
 const NAMES = [

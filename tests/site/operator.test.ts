@@ -109,7 +109,7 @@ test('a lost second factor is removed: sessions end, the owner is mailed, and th
 test('the doctor finds what is lost, what nobody names and what is miscounted, and repairs what it can', async () => {
   const well = await commandHere('doctor');
   expect(well).toMatchObject({ code: 0, err: '' });
-  expect(well.out).toMatch(/^site: stopped\ndisk: .* free$[^]*^review: 0 wait/m);
+  expect(well.out).toMatch(/^site: stopped\ndisk data: .* free$[^]*^review: 0 wait/m);
   expect(well.out).toMatch(/^conversions: (on|off, no (ffmpeg|box): .+)\nmail: off, mails are written to /m);
   const { sqlite } = world.database;
   const old = join(world.dir, 'media', 'ab', 'ab12cd.webp');

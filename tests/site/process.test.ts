@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TIMES } from '../../src/site/app/http/http-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { postForm } from './account-calls.ts';
 import { runSite } from './run-site.ts';
-import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld } from './support.ts';
+import { fetchRaw, filePaths, listingPath, sendBytes, serveWorld, type TestSite } from './support.ts';
+import { newUpload } from './upload-forms.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'yoru-process-'));
 const quiet = ['--log-level', 'warn', '--web', join(dir, 'no-web')];
@@ -109,6 +111,16 @@ describe('the data folder', () => {
   });
 });
 
+/** A form and a part of an upload whose ends do not come. */
+const FORM =
+  'POST /api/input.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na';
+const patchOf = (address: string, token: string) =>
+  [
+    ...[`PATCH ${address} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Tus-Resumable: 1.0.0'],
+    ...['Upload-Offset: 0', 'Content-Type: application/offset+octet-stream', 'Content-Length: 100000'],
+    '\r\n',
+  ].join('\r\n');
+
 describe('stopping (S10)', () => {
   const start = async () => {
     const site = runSite(['--port', '0', '--data', world.dir, ...quiet]);
@@ -142,6 +154,7 @@ describe('stopping (S10)', () => {
       socket.once('data', (chunk: Buffer) => resolve((received += chunk.length))),
     );
     socket.pause();
+    const hanging = sendBytes(port, FORM, 9_000);
     site.signal('SIGTERM');
     await expect
       .poll(() =>
@@ -151,6 +164,8 @@ describe('stopping (S10)', () => {
         ),
       )
       .toBe('refused');
+    // Bodies that do not come are ended meanwhile, the answer is not.
+    expect((await hanging).text).toMatch(/^HTTP\/1\.1 408 /);
     socket.on('data', (chunk: Buffer) => (received += chunk.length));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();
@@ -159,6 +174,38 @@ describe('stopping (S10)', () => {
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
     expect(received).toBeGreaterThan(24 * 1024 * 1024);
+  });
+
+  test('fifty bodies that hang hold it for less than three seconds, and uploads lose no byte', async () => {
+    const { site, port } = await start();
+    const uploader = world.buildMember({ role: 'uploader' });
+    const token = await world.sessionFor(uploader, 1_000_000_000);
+    const begin = async () => {
+      const form = newUpload({ bytes: '100000' });
+      const reply = await postForm(port, '/api/upload_create.php', form, { token });
+      return reply.json<{ address: string; upload_id: string }>();
+    };
+    const uploads = await Promise.all([1, 2, 3].map(begin));
+    const answers = [
+      ...uploads.map(({ address }, at) =>
+        sendBytes(port, `${patchOf(address, token)}${'b'.repeat(1_000 + at)}`, 9_000),
+      ),
+      ...Array.from({ length: 47 }, () => sendBytes(port, FORM, 9_000)),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    site.signal('SIGTERM');
+    const { code, ms } = await site.exited;
+    const said = (await Promise.all(answers)).map(({ text }) => text);
+    process.stdout.write(`stopped in ${Math.round(ms)} ms\n`);
+    expect({ code, isSoon: ms < 3_000 }).toEqual({ code: 0, isSoon: true });
+    for (const [at, { upload_id }] of uploads.entries()) {
+      expect(said[at]).toMatch(/^HTTP\/1\.1 204 /);
+      expect(said[at]?.toLowerCase()).toContain(`upload-offset: ${1_000 + at}\r\n`);
+      expect(
+        world.database.sqlite.prepare('SELECT received FROM upload WHERE id = ?').pluck().get(upload_id),
+      ).toBe(1_000 + at);
+    }
+    for (const text of said.slice(uploads.length)) expect(text).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('200 callers at work: no answer is cut', async () => {
@@ -206,6 +253,12 @@ describe('stopping (S10)', () => {
   });
 });
 
+/** Statuses of the requests that a site has answered, as it counts them. */
+async function countedStatuses({ context }: TestSite) {
+  const found = await context.metrics.registry.getSingleMetric('yoru_http_request_seconds')?.get();
+  return [...new Set(found?.values.map(({ labels }) => labels['status']))];
+}
+
 describe('slow clients (S9)', () => {
   const times = { ...TIMES, request: 600, headers: 400, look: 100 };
   const slowBody =
@@ -218,6 +271,11 @@ describe('slow clients (S9)', () => {
     expect(headers.text).toContain('HTTP/1.1 408');
     expect(headers.text.toLowerCase()).toContain('content-security-policy');
     expect((await sendBytes(site.port, slowBody, 3_000)).closed).toBe(true);
+    // What is logged and counted is what was answered.
+    const form = await sendBytes(site.port, slowBody.replace('/api/x', '/api/input.php'), 3_000);
+    expect(form.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await countedStatuses(site)).toEqual(expect.arrayContaining([408]));
+    expect(await countedStatuses(site)).not.toContain(499);
   });
 
   test('control: without the time a slow request stays', async () => {

@@ -1,131 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressesOf } from '../../src/site/app/purge/addresses.ts';
-import { DERIVED, makeDerived } from '../../src/site/platform/db/derived.ts';
 import { startPurgeReceiver } from '../support/purge-receiver.ts';
 import { shared } from '../support/shared.ts';
 import { makeWorld, WORLD_NOW } from '../support/world.ts';
 import { postForm } from './account-calls.ts';
 import { openPhotographer, plainPicture } from './album-calls.ts';
 import { openStaff, report } from './case-calls.ts';
-import { makeFullWorld } from './full-world.ts';
 import { manageCalls } from './manage-calls.ts';
 import { own, sendPicture } from './profile-calls.ts';
-import { ROWS_THAT_COME, shownColumns } from './shown-changes.ts';
 import { serveWorld, type TestSite } from './support.ts';
 import { openUploader } from './upload-calls.ts';
-
-describe('whatever column or row changes', () => {
-  /** Answers of addresses that jobs may name: the record, comments and pictures of every object. */
-  const payloads = (
-    [
-      ...[1001, 1002, 1003].map((id) => ['video', id]),
-      ...[1, 2].flatMap((id) => [
-        ...[
-          ['album', id],
-          ['playlist', id],
-          ['member', id],
-        ],
-        ...[
-          ['model', `model-${id}`],
-          ['channel', `channel-${id}`],
-        ],
-      ]),
-    ] as [string, string | number][]
-  ).map(([kind, object]) =>
-    Buffer.from(JSON.stringify({ kind, object: String(object), pictures: [], inside: [] })),
-  );
-
-  test('an address that is not answered any more is in a job of the same change', async () => {
-    await using world = await makeFullWorld();
-    // Some of the values are none that a site has.
-    await using site = await serveWorld(world, { config: { checkAnswers: false } });
-    const { sqlite } = world.database;
-    sqlite.exec(`INSERT INTO site_fact VALUES ('purge', 'on')`);
-    const pictures = sqlite
-      .prepare(
-        `SELECT '/media/p/' || key FROM media_object WHERE content_type LIKE 'image/%' OR key LIKE '%.webp'`,
-      )
-      .pluck()
-      .all() as string[];
-    const all = [...new Set([...payloads.flatMap((job) => addressesOf(job).answers), ...pictures])];
-    const open = async () => {
-      const replies = await Promise.all(all.map((path) => site.get(path)));
-      return new Set(all.filter((_path, at) => replies[at]?.status === 200));
-    };
-    const named = () => {
-      const jobs = sqlite
-        .prepare(`SELECT payload FROM job WHERE kind = 'cache_purge'`)
-        .pluck()
-        .all() as Buffer[];
-      sqlite.exec(`DELETE FROM job`);
-      return new Set(jobs.map(addressesOf).flatMap(({ pictures: shown, answers }) => [...shown, ...answers]));
-    };
-    const before = await open();
-    /** Closed by a change, and in none of its jobs. */
-    const missed = async (
-      change: () => boolean,
-      undo: () => void,
-    ): Promise<[closed: string[], missing: string[]]> => {
-      if (!change()) return [[], []];
-      const now = await open();
-      const closed = [...before].filter((path) => !now.has(path));
-      const purged = named();
-      undo();
-      named();
-      return [closed, closed.filter((path) => !purged.has(path))];
-    };
-    const run = async (columns: (name: string) => boolean) => {
-      const [closed, missing]: [string[], string[]] = [[], []];
-      for (const { name, change, undo } of shownColumns(sqlite).filter((each) => columns(each.name))) {
-        const [all_, none] = await missed(change, undo);
-        closed.push(...all_.map((path) => `${name}: ${path}`));
-        missing.push(...none.map((path) => `${name}: ${path}`));
-      }
-      return { closed, missing };
-    };
-    const { closed, missing } = await run(() => true);
-    expect(missing).toEqual([]);
-    expect(closed.map((line) => line.split(':')[0])).toEqual(
-      expect.arrayContaining([
-        'video.state',
-        'video.is_private',
-        'video.thumb_key',
-        'album.state',
-        'playlist.is_private',
-      ]),
-    );
-    // A table that nothing is said of is found.
-    const { purge: _none, ...video } = DERIVED.tables['video']!;
-    makeDerived(sqlite, { ...DERIVED, tables: { ...DERIVED.tables, video } });
-    expect((await run((name) => name === 'video.state')).missing).not.toEqual([]);
-    makeDerived(sqlite);
-    // Rows that come and go, with what is theirs.
-    for (const [table, [come, go]] of Object.entries(ROWS_THAT_COME)) {
-      sqlite.exec(come);
-      named();
-      sqlite.exec(go);
-      const jobs = named();
-      const isSaid = DERIVED.tables[table]?.purge !== undefined;
-      expect([table, jobs.size > 0]).toEqual([table, isSaid]);
-    }
-  });
-});
-
-test('what goes with a deleted object puts no job that nobody can do', async () => {
-  await using world = await makeFullWorld();
-  const { sqlite } = world.database;
-  sqlite.exec(`INSERT INTO site_fact VALUES ('purge', 'on'); PRAGMA foreign_keys = ON`);
-  for (const table of ['video', 'album', 'playlist', 'member', 'model', 'channel', 'comment']) {
-    sqlite.exec(`BEGIN; PRAGMA defer_foreign_keys = ON; DELETE FROM ${table}`);
-    const jobs = sqlite
-      .prepare<[], Buffer>(`SELECT payload FROM job WHERE kind = 'cache_purge'`)
-      .pluck()
-      .all();
-    expect([table, jobs.length]).not.toEqual([table, 0]);
-    for (const job of jobs) expect(() => addressesOf(job), `${table}: ${job.toString()}`).not.toThrow();
-    sqlite.exec('ROLLBACK');
-  }
-});
 
 describe('each way that something stops being public', async () => {
   const world = shared(await makeWorld({ members: 3 }));
@@ -172,7 +55,12 @@ describe('each way that something stops being public', async () => {
     const base = String(
       world.database.sqlite.prepare('SELECT thumb_key FROM video WHERE id = ?').pluck().get(video),
     );
-    const all = [recordOf(video), pictureOf(`${base}.640.webp`), pictureOf(`${base}.320.webp`)];
+    const dir = world.database.sqlite.prepare('SELECT dir FROM video WHERE id = ?').pluck().get(video);
+    const page = encodeURIComponent(`https://yoru.example/videos/${video}/${String(dir)}/`);
+    const all = [
+      ...[recordOf(video), pictureOf(`${base}.640.webp`), pictureOf(`${base}.320.webp`)],
+      `yoru.example/oembed?url=${page}&format=json`,
+    ];
     return { owner, calls, video, video_id, all };
   };
 
@@ -299,6 +187,51 @@ describe('each way that something stops being public', async () => {
     cache.status = 200;
     world.clock.advance(6_000);
     expect(await purged()).toEqual(expect.arrayContaining(all));
+  });
+
+  /** Puts jobs as a trigger does. */
+  const putJobs = (objects: readonly string[]) => {
+    const put = world.database.sqlite.prepare(
+      `INSERT INTO job (kind, payload, run_at, created_at) VALUES ('cache_purge', ?, 0, 0)`,
+    );
+    for (const object of objects)
+      put.run(Buffer.from(JSON.stringify({ kind: 'album', object, pictures: [], inside: [] })));
+  };
+  const albums = (count: number) => Array.from({ length: count }, (_none, at) => String(770_001 + at));
+
+  test('an address that the cache refuses holds up nothing else', async () => {
+    cache.refused = '770001';
+    putJobs(albums(60));
+    const left = world.database.sqlite.prepare(
+      `SELECT state, attempts, error FROM job WHERE kind = 'cache_purge'`,
+    );
+    const refused = { state: 'waiting', attempts: 1, error: 'HTTP_400' };
+    // The machine looks each second.
+    await vi.waitFor(() => expect(left.all()).toEqual([refused]), { timeout: 2_500, interval: 50 });
+    expect(cache.calls.filter(({ path }) => /\/77\d{4}\.json/.test(path)).length).toBe(2 * 59);
+    cache.refused = '';
+    world.clock.advance(6_000);
+    await quiet();
+  });
+
+  test('a cache that is away is asked a few times, whatever waits for it', async () => {
+    let asked = 0;
+    cache.onCall = () => (asked += 1);
+    cache.status = 0;
+    putJobs(albums(120));
+    await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Eight in a row, and those under way.
+    expect(asked).toBeLessThan(16);
+    expect(jobs()).toBe(120);
+    cache.onCall = () => undefined;
+    cache.status = 200;
+    // The first of them waits longer than the others, from the end of the rest on.
+    const late = () => {
+      world.clock.advance(6_000);
+      expect(jobs()).toBe(0);
+    };
+    await vi.waitFor(late, { timeout: 10_000, interval: 1_000 });
   });
 });
 

@@ -81,6 +81,9 @@ describe('forms that come byte by byte', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('"field":"body"');
     }
+    const counted = await slow.context.metrics.registry.getSingleMetric('yoru_http_request_seconds')?.get();
+    const statuses = new Set(counted?.values.map(({ labels }) => labels['status']));
+    expect(statuses).toEqual(new Set([400, 408]));
   });
 
   test('let the others wait no longer than they should', async () => {

@@ -57,6 +57,33 @@ const uploadsOf = () =>
     .all(uploader.id) as string[];
 const storedBytes = () => readdirSync(join(world.dir, 'uploads')).length;
 
+test('bytes of every way in are counted as they are stored', async () => {
+  const counted = async () => {
+    const found = await site.context.metrics.registry.getSingleMetric('yoru_upload_bytes_total')?.get();
+    return found?.values[0]?.value ?? 0;
+  };
+  const before = await counted();
+  expect((await send(form(good()))).status).toBe(200);
+  expect(await counted()).toBe(before + 5_000);
+  const { address } = await uploader.begin(30);
+  const part = (offset: number, body: Buffer, more: Readonly<Record<string, string>> = {}) =>
+    fetchRaw(site.port, address, {
+      ...{ method: 'PATCH', token: uploader.token, body },
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        ...more,
+      },
+    });
+  expect((await part(0, BYTES.subarray(0, 10))).status).toBe(204);
+  expect((await part(10, BYTES.subarray(0, 20), { 'transfer-encoding': 'chunked' })).status).toBe(204);
+  expect(await counted()).toBe(before + 5_030);
+  // What is refused is not stored.
+  expect((await part(5, BYTES.subarray(0, 10))).status).toBe(409);
+  expect(await counted()).toBe(before + 5_030);
+});
+
 describe('a video in one form', () => {
   test('is stored as by tus, and its conversion is put', async () => {
     const reply = await send(form(good({ act: '0', title: 'A calm night' })));
@@ -147,10 +174,10 @@ describe('a video in one form', () => {
   });
 
   test('counts as an upload: quota and room are those of one', async () => {
-    const { space } = site.context.uploads;
-    site.context.uploads.space = () => Promise.resolve({ free: 4_000, all: 10_000 });
+    const { spaces } = site.context.uploads;
+    site.context.uploads.spaces = () => Promise.resolve([{ free: 4_000, all: 10_000 }]);
     expect(codeOf(await send(form(good())))).toMatch(/^507 storage_full/);
-    site.context.uploads.space = space;
+    site.context.uploads.spaces = spaces;
     for (let at = 0; at < 3; at += 1) await uploader.create();
     expect(codeOf(await send(form(good())))).toMatch(/^409 quota_exceeded/);
   });

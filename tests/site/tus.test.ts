@@ -273,11 +273,15 @@ describe('making an upload', () => {
   });
 
   test('needs room on the disk, what is promised counted', async () => {
-    const { space } = site.context.uploads;
-    site.context.uploads.space = () => Promise.resolve({ free: 7_000, all: 10_000 });
+    const { spaces } = site.context.uploads;
+    site.context.uploads.spaces = () =>
+      Promise.resolve([
+        { free: 90_000, all: 100_000 },
+        { free: 7_000, all: 10_000 },
+      ]);
     world.database.sqlite.exec(`UPDATE upload SET state = 'gone', received = 0`);
     expect((await uploader.create()).status).toBe(200);
     expect(codeOf(await uploader.create())).toBe('507 storage_full');
-    site.context.uploads.space = space;
+    site.context.uploads.spaces = spaces;
   });
 });

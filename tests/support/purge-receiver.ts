@@ -17,6 +17,8 @@ export interface PurgeReceiver extends AsyncDisposable {
   readonly calls: PurgeCall[];
   /** What it answers from now on; 0: it says nothing and hangs up. */
   status: number;
+  /** A path with this in it is answered 400, whatever else is; empty: none. */
+  refused: string;
   /** Called when a call has come, before its answer. */
   onCall: () => void;
 }
@@ -32,6 +34,10 @@ export async function startPurgeReceiver(certificate?: Identity): Promise<PurgeR
       request.socket.destroy();
       return;
     }
+    if (receiver.refused !== '' && url.includes(receiver.refused)) {
+      response.writeHead(400).end();
+      return;
+    }
     calls.push({ method, host, path: url, authorization });
     response.writeHead(receiver.status).end();
   };
@@ -43,6 +49,7 @@ export async function startPurgeReceiver(certificate?: Identity): Promise<PurgeR
     origin: certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     calls,
     status: 200,
+    refused: '',
     onCall: () => undefined,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

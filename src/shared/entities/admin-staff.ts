@@ -63,8 +63,8 @@ export const adminHealth = z.object({
   streams: count,
   /** End of the last good backup; `null`: there was none. */
   backup_at: z.nullable(instant),
-  disk_free: count,
-  disk_all: count,
+  /** Each disk once, by the folder that has it: `data`, those below it with a disk of their own, `backups`. */
+  disks: z.array(z.object({ name: z.string(), free: count, all: count })),
   database_bytes: count,
   upload_bytes: count,
   media_bytes: count,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteContext } from './context.ts';
 
-/** Answers that are not sent within this time are cut, milliseconds; the whole stop takes less than ten seconds. */
+/**
+ * Answers that are not sent within this time are cut, milliseconds; the whole stop takes less than ten seconds. Bodies of
+ * requests that do not come on end earlier (`http/coming-bodies.ts`).
+ */
 const PATIENCE_MS = 8_500;
 
 /**

@@ -57,7 +57,7 @@ export type {
 } from './db/tables/videos.ts';
 export { escapeText } from './escape-text.ts';
 export { type CheckResult, createHealth, type Health } from './health/services/health.ts';
-export { diskSpace } from './health/services/disk-space.ts';
+export { allDisks, diskSpace, type DiskSpace } from './health/services/disk-space.ts';
 export { type JobFigures, readJobFigures } from './jobs/repositories/job-figures.ts';
 export type { Metrics, Sample } from './metrics/services/metrics.ts';
 export { readBackupState } from './health/services/backup-state.ts';

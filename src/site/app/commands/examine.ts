@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { byteSize } from '../../../shared/format/bytes.ts';
 import { readQueueFigures } from '../../moderation/index.ts';
 import {
+  allDisks,
   createHealth,
   createSiteSettings,
   databaseBytes,
-  diskSpace,
   isTakenElsewhere,
   MAIL_FOLDER,
   mediaFolderOf,
@@ -38,7 +38,7 @@ export async function examine(
   const isRunning = isTakenElsewhere(config.data);
   // Nobody does the jobs of a site that is stopped, nor those of a backup that was restored to be looked at.
   const checks = (await health.check()).filter(({ name }) => isRunning || name !== 'jobs');
-  const { free, all } = await diskSpace(config.data);
+  const disks = await allDisks(config.data);
   const jobs = await readJobFigures(database, now);
   const queues = await readQueueFigures(database, now);
   const backup = readBackupState(config.data);
@@ -46,7 +46,7 @@ export async function examine(
   return {
     figures: [
       `site: ${isRunning ? 'running' : 'stopped'}`,
-      `disk: ${size(free)} of ${size(all)} free`,
+      ...disks.map(({ name, free, all }) => `disk ${name}: ${size(free)} of ${size(all)} free`),
       `conversions: ${await conversions(config)}`,
       config.smtp === ''
         ? `mail: off, mails are written to ${join(config.data, MAIL_FOLDER)}`

@@ -11,6 +11,7 @@ import { mountChangePassword } from './change-password.ts';
 import { mountDesktop } from './desktop.ts';
 import { mountEmbed } from './embed.ts';
 import type { FinishedAnswer } from './finished-answer.ts';
+import { createComingBodies } from './coming-bodies.ts';
 import { finishedHits } from './finished-hits.ts';
 import { createHttpServer, sendFailure, TIMES, type Times } from './http-server.ts';
 import { mountArchive } from './archive-file.ts';
@@ -44,6 +45,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   const security = securityHeaders(context.config);
   /** Files of the site by address, added below. */
   const files = new Map<string, FinishedAnswer>();
+  const bodies = createComingBodies();
   const logs = createLogStream();
   const requests = createRequestLog(
     (level, values, text) => app.log[level](values, text),
@@ -65,9 +67,14 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
       sendFailure(reply.raw, failureAnswer(failure.error, failure.status), security.own);
     },
     serverFactory: (handler) =>
-      createHttpServer(handler, finishedHits(context, files), requests, security.own, times),
+      createHttpServer(handler, finishedHits(context, files), requests, security.own, times, bodies),
+  });
+  app.addHook('preClose', (done) => {
+    bodies.stop();
+    done();
   });
   app.addHook('onClose', (_app, done) => {
+    bodies.close();
     logs.close();
     done();
   });
@@ -80,7 +87,7 @@ export async function createApp(context: SiteContext, times: Times = TIMES): Pro
   mountEmbed(app, context, security, files, callApi);
   mountOembed(app, context, callApi);
   mountEvents(app, context, security);
-  mountTus(app, context, security, times.body);
+  mountTus(app, context, security, times.body, bodies);
   mountArchive(app, context, security);
   mountMails(app, context);
   mountOauth(app, context);

@@ -8,10 +8,11 @@ import {
 import type { Socket } from 'node:net';
 import { AppError } from '../../../shared/errors/app-error.ts';
 import { toOriginForm } from './absolute-form.ts';
+import type { ComingBodies } from './coming-bodies.ts';
 import { failureAnswer, type FailureAnswer } from './failure.ts';
 import type { FinishedHits } from './finished-hits.ts';
 import { closeQuietly } from './idle-connections.ts';
-import type { RequestLog } from './request-log.ts';
+import { markRefused, requestId, type RequestLog } from './request-log.ts';
 import { refusalOf } from './request-checks.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
@@ -62,6 +63,7 @@ export function createHttpServer(
   requests: RequestLog,
   headers: FlatHeaders,
   times: Times,
+  bodies: ComingBodies,
 ): Server {
   const options = {
     // Node's own refusal would lack our headers.
@@ -80,7 +82,7 @@ export function createHttpServer(
       // Its connection takes no other request: nobody may put one on it that comes too late.
       if (!server.listening) response.shouldKeepAlive = false;
       toOriginForm(request);
-      endSlowBody(server, request, id, times.request);
+      endSlowBody({ server, bodies }, request, response, times.request);
       const refusal = refusalOf(request);
       if (refusal) {
         response.setHeader(ID_HEADER, id);
@@ -103,9 +105,11 @@ export function createHttpServer(
       headers,
     );
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuse(error, socket, headers, requests),
-  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    refuse(error, socket, headers, requests);
+    // Its client may stay for as long as it likes.
+    if (!server.listening) socket.destroySoon();
+  });
   return server;
 }
 
@@ -133,17 +137,26 @@ function inTurn(handle: Handle): Handle {
 }
 
 /** A body must arrive within this time, except the bytes of an upload, whose speed is checked where they are read. */
-function endSlowBody(server: Server, request: IncomingMessage, requestId: string, ms: number): void {
+function endSlowBody(
+  { server, bodies }: { readonly server: Server; readonly bodies: ComingBodies },
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+): void {
   const { headers, method, url = '', socket } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
-  if (!hasBody || isUpload(method, url, headers['content-type'])) return;
-  const timer = setTimeout(() => {
+  if (!hasBody) return;
+  const end = () => {
     const error = Object.assign(new Error('the body is too slow'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      requestId,
+      response,
     });
     if (!request.complete) server.emit('clientError', error, socket);
-  }, ms);
+  };
+  // One that is answered already has the time of its answer.
+  bodies.add(request, () => response.headersSent || end());
+  if (isUpload(method, url, headers['content-type'])) return;
+  const timer = setTimeout(end, ms);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
 }
@@ -168,7 +181,7 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
 
 /** Answers invalid, too long and too slow requests with the envelope and our headers, and closes the connection. */
 function refuse(
-  error: NodeJS.ErrnoException & { readonly requestId?: string },
+  error: NodeJS.ErrnoException & { readonly response?: ServerResponse },
   socket: Socket,
   headers: FlatHeaders,
   requests: RequestLog,
@@ -178,6 +191,8 @@ function refuse(
     return;
   }
   const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const { response } = error;
+  if (response) markRefused(response, status);
   const { body, headers: own } = failureAnswer(new AppError({ code: 'bad_request' }), status);
   const all = [
     ...own,
@@ -187,7 +202,7 @@ function refuse(
     'Connection',
     'close',
     ID_HEADER,
-    error.requestId ?? requests.refused(status),
+    response ? requestId(response) : requests.refused(status),
   ];
   const lines = all.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${all[at + 1] ?? ''}`] : []));
   socket.end(

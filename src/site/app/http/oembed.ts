@@ -8,12 +8,10 @@ import { publicFor } from './call-parts.ts';
 import { readCountry } from './caller.ts';
 import { readChoice } from './choice.ts';
 import type { CallApi } from './mount-api.ts';
+import { OEMBED_PATH } from './oembed-address.ts';
 import { publicVideo } from './public-video.ts';
 import { splitAddress } from './read-fields.ts';
 import { escapeText } from '../../platform/index.ts';
-
-/** Address of the description of a page's embedded form. */
-export const OEMBED_PATH = '/oembed';
 
 /** Height of the title line above the picture, CSS pixels. */
 const LINE = EMBED.height - heightOf(EMBED.width);

@@ -34,9 +34,9 @@ export type WriteLine = (
 const ANSWERING = Symbol('answering');
 /** Its error has a line already, or it is only counted. */
 const IS_LOGGED = Symbol('is logged');
-/** The site could not send all of it. */
-const IS_BROKEN = Symbol('is broken');
-type Watched = ServerResponse & { [ANSWERING]?: Answering; [IS_LOGGED]?: boolean; [IS_BROKEN]?: boolean };
+/** What it ended with instead of its own status, if it did not end as it should. */
+const ENDED_AS = Symbol('ended as');
+type Watched = ServerResponse & { [ANSWERING]?: Answering; [IS_LOGGED]?: boolean; [ENDED_AS]?: number };
 const answeringOf = (response: Watched) => response[ANSWERING];
 
 /** The number that a proxy gave a request, so that both logs have the same. */
@@ -59,7 +59,7 @@ export function createRequestLog(
     const found = answeringOf(this);
     if (!found) return;
     const { id, started, operation, isQuick } = found;
-    const status = this.writableFinished ? this.statusCode : this[IS_BROKEN] ? BROKEN : LEFT;
+    const status = this.writableFinished ? this.statusCode : (this[ENDED_AS] ?? LEFT);
     const ms = performance.now() - started;
     metrics.request(operation, status, ms / 1_000);
     const isFault = status >= 500 && status !== NOT_OFFERED && !isLogged(this);
@@ -103,7 +103,12 @@ export function markQuick(response: ServerResponse): void {
 
 /** What follows of this answer cannot be had, so the site breaks it off. */
 export function markBroken(response: Watched): void {
-  response[IS_BROKEN] = true;
+  response[ENDED_AS] = BROKEN;
+}
+
+/** Something else is written to its connection: a refusal, as its body does not come. */
+export function markRefused(response: Watched, status: number): void {
+  response[ENDED_AS] = status;
 }
 
 /** The error of this request is logged, or counted, elsewhere. */

@@ -3,12 +3,14 @@ import type { Locker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteContext } from '../context.ts';
 import { receivePart, type UploadDeps } from '../../publishing/index.ts';
+import type { ComingBodies } from './coming-bodies.ts';
 import type { BodyTimes } from './http-server.ts';
 
 interface Taking {
   readonly context: SiteContext;
   readonly locks: Locker;
   readonly times: BodyTimes;
+  readonly bodies: ComingBodies;
 }
 
 /**
@@ -17,12 +19,14 @@ interface Taking {
  * @throws AppError as `receivePart`
  */
 export async function takePart(
-  { context, locks, times }: Taking,
+  { context, locks, times, bodies }: Taking,
   { raw, params, headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
+  const stop = new AbortController();
+  bodies.endsBy(raw, () => stop.abort());
   const end = guardPace(raw, context.uploads.pace, times.windowMs);
   try {
     const offset = await receivePart(context, locks, {
@@ -31,8 +35,8 @@ export async function takePart(
       length: Number(headers['content-length'] ?? 0),
       body: raw,
       left: left.signal,
+      stop: stop.signal,
     });
-    context.metrics.received(Number(headers['content-length'] ?? 0));
     return reply.code(204).header('Upload-Offset', String(offset)).send();
   } finally {
     end();

@@ -9,6 +9,7 @@ import type { SiteContext } from '../context.ts';
 import { noteHash, uploadById, uploadLocks, UploadStore } from '../../publishing/index.ts';
 import { asFailure } from './as-failure.ts';
 import { readCaller } from './caller.ts';
+import type { ComingBodies } from './coming-bodies.ts';
 import { failureAnswer } from './failure.ts';
 import { createFormPlaces, type FormPlaces } from './form-places.ts';
 import type { BodyTimes } from './http-server.ts';
@@ -36,6 +37,7 @@ export function mountTus(
   context: SiteContext,
   security: SecurityHeaders,
   times: BodyTimes,
+  bodies: ComingBodies,
 ): void {
   const locks = uploadLocks();
   const server = new Server({
@@ -67,7 +69,9 @@ export function mountTus(
       if (request.method === 'PATCH' && !isRead) void reply.header('Connection', 'close');
       done();
     });
-    scope.patch(`${PLACE}/:id`, (request, reply) => takePart({ context, locks, times }, request, reply));
+    scope.patch(`${PLACE}/:id`, (request, reply) =>
+      takePart({ context, locks, times, bodies }, request, reply),
+    );
     scope.route({
       method: ['HEAD', 'DELETE', 'OPTIONS'],
       url: `${PLACE}/:id`,

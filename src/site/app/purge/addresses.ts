@@ -18,6 +18,8 @@ export interface Addresses {
   readonly pictures: readonly string[];
   /** On the site's own. */
   readonly answers: readonly string[];
+  /** The video whose page may be described elsewhere; `null`: it is about something else. */
+  readonly video: number | null;
 }
 
 /** Calls about one object: its record, and the first file of its comments, related videos or pages. */
@@ -60,7 +62,7 @@ const WIDTHS = [320, 480, 640, 1280];
 export function addressesOf(job: Uint8Array): Addresses {
   const read = payload.safeParse(JSON.parse(Buffer.from(job).toString()));
   // Of another release: its cached answers end after a minute, and those that wait with it must not wait longer.
-  if (!read.success) return { pictures: [], answers: [] };
+  if (!read.success) return { pictures: [], answers: [], video: null };
   const { kind, object, pictures, inside } = read.data;
   return {
     pictures: [...pictures, ...inside].filter((key) => key !== '').flatMap(variantsOf),
@@ -69,6 +71,7 @@ export function addressesOf(job: Uint8Array): Addresses {
       const query = new URLSearchParams(rest).toString();
       return query === '' ? path : `${path}?${query}`;
     }),
+    video: kind === 'video' ? Number(object) : null,
   };
 }
 

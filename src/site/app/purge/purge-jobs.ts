@@ -31,7 +31,8 @@ export function hasDuePurge(database: SiteDatabase, now: number): boolean {
   return statement.get(now) !== undefined;
 }
 
-const waiting = (job: Pick<Job, 'id'>, now: number) =>
+/** Others that are due: a removed account may put thousands. */
+export const otherPurges = (job: Pick<Job, 'id'>, now: number) =>
   db
     .selectFrom('job')
     .where('kind', '=', PURGE_CACHE_JOB)
@@ -39,23 +40,14 @@ const waiting = (job: Pick<Job, 'id'>, now: number) =>
     .where('run_at', '<=', now)
     .where('id', '<>', job.id)
     .orderBy('id')
-    .limit(TOGETHER);
-
-/** Others that are due: a removed account may put thousands. */
-export const otherPurges = (job: Pick<Job, 'id'>, now: number) => waiting(job, now).select(['id', 'payload']);
+    .limit(TOGETHER)
+    .select(['id', 'payload']);
 
 export function* finishOthers(others: readonly Pick<Job, 'id'>[]): Steps<void> {
   const ids = others.map(({ id }) => id);
   if (ids.length > 0) yield db.deleteFrom('job').where('kind', '=', PURGE_CACHE_JOB).where('id', 'in', ids);
 }
 
-/** While the cache is away, one job asks for all of them. */
-export function* postponeOthers(job: Pick<Job, 'id'>, now: number, wait: number): Steps<void> {
-  yield db
-    .updateTable('job')
-    .set({ run_at: now + wait })
-    .where('kind', '=', PURGE_CACHE_JOB)
-    .where('state', '=', 'waiting')
-    .where('run_at', '<=', now)
-    .where('id', '<>', job.id);
-}
+/** Where the pages of videos are; what was deleted has no row. */
+export const videoPages = (ids: readonly number[]) =>
+  db.selectFrom('video').select(['id', 'dir']).where('id', 'in', ids);

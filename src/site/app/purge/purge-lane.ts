@@ -1,15 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ModerationContext } from '../../moderation/index.ts';
-import { createWorker, type Job, type JobWorker, PURGE_CACHE_JOB } from '../../platform/index.ts';
-import {
-  dropPurges,
-  finishOthers,
-  hasDuePurge,
-  markPurging,
-  otherPurges,
-  postponeOthers,
-} from './purge-jobs.ts';
-import { addressesOf } from './addresses.ts';
-import { sendPurges, type Forgotten } from './send-purge.ts';
+import { createWorker, type DoJob, type Job, type JobWorker, PURGE_CACHE_JOB } from '../../platform/index.ts';
+import { forgottenBy } from './forgotten-by.ts';
+import { dropPurges, finishOthers, hasDuePurge, markPurging, otherPurges } from './purge-jobs.ts';
+import { type Forgotten, PurgeError, sendPurges } from './send-purge.ts';
 
 /** Waits before the next try, milliseconds. Shared caches end by themselves after a minute, so the first come soon. */
 const RETRY_MS = [5, 15, 60, 300, 1_800, 7_200, 43_200].map((seconds) => seconds * 1_000);
@@ -18,24 +12,31 @@ const retryMs = (_error: string, attempts: number) => RETRY_MS[attempts - 1] ?? 
 /** Triggers and other processes put these jobs, and wake nobody: how often it looks for one, milliseconds. */
 const LOOK_MS = 1_000;
 
+/** A cache that is away is left alone for so long, whatever waits for it, milliseconds. */
+const REST_MS = 3_000;
+
 /** Does the jobs that the database puts when something stops being public; without a cache it puts none. */
 export function createPurgeLane(context: ModerationContext): JobWorker {
   const { config, writer, database, clock, leaseMs, busyTimeout, metrics } = context;
   const cache = { origin: config.purgeUrl, token: config.purgeToken };
   const isOn = cache.origin !== '';
-  const forget = async (job: Job) => {
+  const isClosed = new AbortController();
+  const forget: DoJob = async (job) => {
     const others = await writer.read(otherPurges(job, clock.now()));
-    const addresses = forgottenBy(context, [job, ...others]);
-    try {
-      await sendPurges(cache, addresses);
-    } catch (thrown) {
-      metrics.purgeFailed();
-      const wait = retryMs('', job.attempts) ?? 0;
-      await writer.change(() => postponeOthers(job, clock.now(), wait));
-      throw thrown;
-    }
-    metrics.purged(addresses.length);
-    await writer.change(() => finishOthers(others));
+    const [own = [], ...rest] = await forgottenBy(context, [job, ...others]);
+    const all = [...new Set([own, ...rest].flat())];
+    const { failed, unsent } = await sendPurges(cache, all);
+    metrics.purged(all.length - failed.size - unsent.length);
+    // What fails with another job is that job's to count and to wait for, when it comes first itself.
+    const left = new Set([...failed.keys(), ...unsent]);
+    const isDone = (addresses: readonly Forgotten[]) => !addresses.some((address) => left.has(address));
+    await writer.change(() => finishOthers(others.filter((_other, at) => isDone(rest[at] ?? []))));
+    if (left.size === 0) return;
+    metrics.purgeFailed();
+    if (unsent.length > 0 || failed.size === all.length)
+      await pause(REST_MS, undefined, { ref: false, signal: isClosed.signal }).catch(() => undefined);
+    const first = own.find((address) => left.has(address));
+    if (first) throw new PurgeError(failed.get(first) ?? 'ETIMEDOUT');
   };
   const onFailed = (_job: Job, error: string) =>
     process.emitWarning(
@@ -66,25 +67,8 @@ export function createPurgeLane(context: ModerationContext): JobWorker {
     wake: () => undefined,
     async close() {
       if (timer) clearInterval(timer);
+      isClosed.abort();
       await worker.close();
     },
   };
-}
-
-/** All addresses of some jobs, each once. */
-function forgottenBy(
-  { origin, config }: Pick<ModerationContext, 'origin' | 'config'>,
-  jobs: readonly Pick<Job, 'payload'>[],
-): readonly Forgotten[] {
-  const host = new URL(origin()).host;
-  const pictureHost = config.mediaOrigin === '' ? host : new URL(config.mediaOrigin).host;
-  const all = new Map<string, Forgotten>();
-  const add = (at: string, paths: readonly string[]) =>
-    paths.forEach((path) => all.set(`${at} ${path}`, { host: at, path }));
-  for (const { payload } of jobs) {
-    const { pictures, answers } = addressesOf(payload);
-    add(pictureHost, pictures);
-    add(host, answers);
-  }
-  return [...all.values()];
 }

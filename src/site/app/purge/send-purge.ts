@@ -18,7 +18,7 @@ export interface Forgotten {
   readonly path: string;
 }
 
-/** A cache did not take a call. */
+/** A cache has not dropped all that it must. */
 export class PurgeError extends Error {
   /** For the operator. */
   readonly code: string;
@@ -29,37 +29,56 @@ export class PurgeError extends Error {
   }
 }
 
+/** What a cache has not dropped. */
+export interface Left {
+  /** What it said to each of these, or why it said nothing: for the operator. */
+  readonly failed: ReadonlyMap<Forgotten, string>;
+  /** Not asked for: it is away, or slow. */
+  readonly unsent: readonly Forgotten[];
+}
+
 /** Calls at once. */
 const AT_ONCE = 8;
+/** A cache that fails so many calls in a row is away: one address that it does not like ends nothing. */
+const MOST_IN_ROW = AT_ONCE;
 /** How long a call may take, milliseconds. */
 const CALL_MS = 5_000;
+/** No call starts after this time, milliseconds: a job may take a minute. */
+const LAST_MS = 30_000;
 
 /** Caches say 404 or 412 where they have nothing of an address. */
 const isDone = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
 
 /**
  * Sends `PURGE {path}` with the visitors' `Host` for each address, which Varnish, Squid and nginx's cache_purge understand.
- * @throws PurgeError for the first one that is not taken; those before it are
+ * The first ones are tried first; a cache that is away is not asked for the others.
  */
-export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]): Promise<void> {
+export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]): Promise<Left> {
   const isSecure = cache.origin.startsWith('https:');
   const agent = isSecure
     ? new HttpsAgent({ keepAlive: true, maxSockets: AT_ONCE })
     : new HttpAgent({ keepAlive: true, maxSockets: AT_ONCE });
   const waiting = [...addresses];
+  const failed = new Map<Forgotten, string>();
+  const until = performance.now() + LAST_MS;
+  let inRow = 0;
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(cache, agent, next);
+    while (inRow < MOST_IN_ROW && performance.now() < until) {
+      const next = waiting.shift();
+      if (!next) return;
+      const code = await send(cache, agent, next);
+      if (code === '') inRow = 0;
+      else {
+        inRow += 1;
+        failed.set(next, code);
+      }
+    }
   };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } catch (thrown) {
-    waiting.length = 0;
-    throw thrown;
-  } finally {
-    agent.destroy();
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => agent.destroy());
+  return { failed, unsent: waiting };
 }
 
+/** @returns why the cache has not dropped it; empty: it has */
 function send({ origin, token }: Cache, agent: HttpAgent | HttpsAgent, { host, path }: Forgotten) {
   const headers = { Host: host, ...(token !== '' && { Authorization: `Bearer ${token}` }) };
   const { hostname } = new URL(origin);
@@ -67,15 +86,15 @@ function send({ origin, token }: Cache, agent: HttpAgent | HttpsAgent, { host, p
   const servername = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? hostname : '';
   const options = { method: 'PURGE', path, headers, agent, timeout: CALL_MS, servername };
   const ask = origin.startsWith('https:') ? httpsRequest : httpRequest;
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve) => {
     const asked = ask(origin, options, (answer) => {
       answer.resume();
       answer.on('error', () => undefined);
       const status = answer.statusCode ?? 0;
-      answer.on('close', () => (isDone(status) ? resolve() : reject(new PurgeError(`HTTP_${status}`))));
+      answer.on('close', () => resolve(isDone(status) ? '' : `HTTP_${status}`));
     });
     asked.on('timeout', () => asked.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })));
-    asked.on('error', (thrown: NodeJS.ErrnoException) => reject(new PurgeError(thrown.code ?? 'unknown')));
+    asked.on('error', (thrown: NodeJS.ErrnoException) => resolve(thrown.code ?? 'unknown'));
     asked.end();
   });
 }

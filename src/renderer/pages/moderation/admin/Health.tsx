@@ -19,9 +19,12 @@ export function Health() {
     <section aria-busy={query.isPending} className={styles['admin']}>
       <QueryView query={query} skeleton={<PageSkeleton />}>
         {(health) => {
-          const bytes = (
-            name: 'disk_free' | 'disk_all' | 'database_bytes' | 'media_bytes' | 'upload_bytes',
-          ) => [t(`admin:${name}`), byteSize(health[name], language)] as const;
+          const bytes = (name: 'database_bytes' | 'media_bytes' | 'upload_bytes') =>
+            [t(`admin:${name}`), byteSize(health[name], language)] as const;
+          const disks = health.disks.flatMap(({ name: disk, free, all }) => [
+            [t('admin:disk_free', { disk }), byteSize(free, language)] as const,
+            [t('admin:disk_all', { disk }), byteSize(all, language)] as const,
+          ]);
           const total = (
             name:
               | ('videos' | 'members' | 'waiting' | 'proposed' | 'reports')
@@ -31,8 +34,7 @@ export function Health() {
             [t(`admin:${name}`), clock(health[name])] as const;
           const { backup_at: backup } = health;
           const lines = [
-            ...[bytes('disk_free'), bytes('disk_all'), bytes('database_bytes'), bytes('media_bytes')],
-            bytes('upload_bytes'),
+            ...[...disks, bytes('database_bytes'), bytes('media_bytes'), bytes('upload_bytes')],
             [t('admin:processing'), t(health.processing === 'on' ? 'admin:on' : 'admin:off')] as const,
             [t('admin:backup'), backup === null ? t('admin:never') : momentName(backup, language)] as const,
             ...[total('videos'), total('members'), total('waiting'), since('review_oldest')],

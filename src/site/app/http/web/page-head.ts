@@ -5,7 +5,7 @@ import { LOCALES } from '../../../../shared/format/locale.ts';
 import { localTitle } from '../../../../shared/format/title.ts';
 import { alternatesOf, inLanguage } from '../../../../shared/language-address.ts';
 import { to } from '../../../../shared/routes.ts';
-import { OEMBED_PATH } from '../oembed.ts';
+import { oembedAddress } from '../oembed-address.ts';
 import { RTA_LABEL } from '../security-headers.ts';
 import { escapeText, shortText } from '../../../platform/index.ts';
 
@@ -130,7 +130,7 @@ function alternateLinks(address: string): string {
 
 /** Tells other sites how to embed the video. */
 function oembedLink(page: string, { origin }: PagePlace): string {
-  const address = `${origin}${OEMBED_PATH}?url=${encodeURIComponent(page)}&format=json`;
+  const address = origin + oembedAddress(page);
   return `<link rel="alternate" type="application/json+oembed" href="${escapeText(address)}" />`;
 }
 

@@ -15,7 +15,8 @@ export interface Place {
 
 /**
  * A queue that takes one call of each sender after another: who comes alone waits for one call of each, not for
- * all that a crowd has sent.
+ * all that a crowd has sent. The queue for places of bodies (`app/http/concurrency-queue.ts`) goes by who has fewest places now,
+ * in two groups at once: among short calls, of which nobody has one when a place becomes free, it would be first come, first served.
  * @throws AppError `too_many_requests` if too many wait, of this sender or in all
  */
 export function createFairLine({ atOnce, ofOne, inAll }: LineLimits): (sender: string) => Place {

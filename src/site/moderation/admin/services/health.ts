@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '../../../../shared/api/endpoint.ts';
 import { CATALOGUES } from '../../../../shared/filters/enums.ts';
 import type { Api } from '../../../../shared/api/table/index.ts';
 import {
+  allDisks,
   databaseBytes,
   memberTotal,
   readBackupState,
@@ -18,15 +19,13 @@ type Health = OutputOf<Api['admin.health']>;
 /** Figures about storage and health: those of the operator's `/ready`, `/metrics` and `doctor`. */
 export async function readHealth({ context }: Call, _input: InputOf<Api['admin.health']>): Promise<Health> {
   const { database, uploads, config, clock, health, live } = context;
-  const space = await uploads.space();
   const totals = await readSteps(database, siteTotals());
   const jobs = await readJobFigures(database, clock.now());
   const [review, reports] = await readQueueFigures(database, clock.now());
   const backup = readBackupState(config.data);
   return {
     checks: [...(await health.check())],
-    disk_free: space.free,
-    disk_all: space.all,
+    disks: [...(await allDisks(config.data))],
     ...totals,
     videos: CATALOGUES.reduce((sum, catalogue) => sum + readCounter(database, 'catalogue', '', catalogue), 0),
     members: memberTotal(database),

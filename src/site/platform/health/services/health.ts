@@ -1,12 +1,13 @@
 import { access, constants } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HEALTH_CHECKS } from '../../../../shared/entities/admin-staff.ts';
+import { byteSize } from '../../../../shared/format/bytes.ts';
 import type { Clock } from '../../clock.ts';
 import type { DatabaseReader, DatabaseWriter } from '../../db/port.ts';
 import { readJobFigures } from '../../jobs/repositories/job-figures.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { writeProbe } from '../repositories/probe.ts';
-import { diskSpace } from './disk-space.ts';
+import { writtenDisks } from './disk-space.ts';
 
 export type CheckName = (typeof HEALTH_CHECKS)[number];
 
@@ -43,7 +44,6 @@ const FRESH_MS = 3_000;
 const LONGEST_MS = 5_000;
 /** A job that is due for so long while nobody works on its kind is stuck, milliseconds. */
 export const STUCK_MS = 10 * 60_000;
-const GIB = 1024 ** 3;
 
 export function createHealth(deps: HealthDeps): Health {
   const kinds = new Set<string>();
@@ -83,10 +83,14 @@ async function checkStore({ store, mediaFolder }: HealthDeps): Promise<string> {
 }
 
 async function checkDisk({ data, freeShare }: HealthDeps): Promise<string> {
-  const { free, all } = await diskSpace(data);
-  const floor = all * freeShare();
-  if (free >= floor) return '';
-  return `${gib(free)} GiB free, less than the floor of ${gib(floor)} GiB (--free-percent)`;
+  const share = freeShare();
+  const full = (await writtenDisks(data)).filter(({ free, all }) => free < all * share);
+  return full
+    .map(
+      ({ name, free, all }) =>
+        `${name} has ${size(free)} free, less than the floor of ${size(all * share)} (--free-percent)`,
+    )
+    .join(', ');
 }
 
 async function checkJobs({ database, clock }: HealthDeps, kinds: ReadonlySet<string>): Promise<string> {
@@ -113,4 +117,5 @@ function failureOf(thrown: unknown): string {
   return typeof code === 'string' ? code : 'failed';
 }
 
-const gib = (bytes: number) => (bytes / GIB).toFixed(1);
+// A plain space: a terminal shows it.
+const size = (bytes: number) => byteSize(bytes, 'en').replace('\u00a0', ' ');

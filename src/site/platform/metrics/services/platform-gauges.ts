@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/config.ts';
 import type { DatabaseReader } from '../../db/port.ts';
 import { type BackupState, readBackupState } from '../../health/services/backup-state.ts';
 import { databaseBytes } from '../../health/services/database-bytes.ts';
-import { diskSpace } from '../../health/services/disk-space.ts';
+import { allDisks, type Disk } from '../../health/services/disk-space.ts';
 import { readJobFigures } from '../../jobs/repositories/job-figures.ts';
 import type { Health } from '../../health/services/health.ts';
 import type { Live } from '../../live/services/live.ts';
@@ -25,16 +25,28 @@ const STATES = ['waiting', 'working', 'failed'] as const;
 export function addPlatformGauges(metrics: Metrics, deps: GaugeDeps): void {
   const { config, database, health, live, settings, clock } = deps;
   const { gauge } = metrics;
-  const space = () => diskSpace(config.data);
+  const ofDisks = (value: (disk: Disk) => number) => async () =>
+    (await allDisks(config.data)).map((disk) => ({ labels: { disk: disk.name }, value: value(disk) }));
   const jobs = () => readJobFigures(database, clock.now());
 
-  gauge('disk_free_bytes', 'Free on the disk of the data folder', [], async () => [
-    { value: (await space()).free },
-  ]);
-  gauge('disk_size_bytes', 'Size of that disk', [], async () => [{ value: (await space()).all }]);
-  gauge('disk_floor_bytes', 'Uploads leave so much of it free', [], async () => [
-    { value: ((await space()).all * settings.of('freePercent')) / 100 },
-  ]);
+  gauge(
+    'disk_free_bytes',
+    'Free on each disk: of the data folder, of folders with one of their own, of the last backup',
+    ['disk'],
+    ofDisks(({ free }) => free),
+  );
+  gauge(
+    'disk_size_bytes',
+    'Size of each disk',
+    ['disk'],
+    ofDisks(({ all }) => all),
+  );
+  gauge(
+    'disk_floor_bytes',
+    'Uploads leave so much of each disk free',
+    ['disk'],
+    ofDisks(({ all }) => (all * settings.of('freePercent')) / 100),
+  );
   gauge('database_bytes', 'Size of the databases', ['file'], () =>
     databaseBytes(config.data).map(({ file, bytes }) => ({ labels: { file }, value: bytes })),
   );

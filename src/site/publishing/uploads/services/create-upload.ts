@@ -43,8 +43,10 @@ export async function createUpload(call: Call, input: Input): Promise<Created> {
   const confirmed = (input.declaration ?? '').split(',');
   if (missingItems(confirmed).length > 0 || input.declaration_version !== DECLARATION_VERSION)
     throw refusal('declaration_required', { field: 'declaration' });
-  const space = await context.uploads.space();
-  const room = space.free - space.all * context.uploads.freeShare;
+  const rooms = (await context.uploads.spaces()).map(
+    ({ free, all }) => free - all * context.uploads.freeShare,
+  );
+  const room = Math.min(...rooms);
   return context.writer.change(function* () {
     yield* requireSession(call, now);
     const known = yield* uploadByCid(memberId, input.cid);

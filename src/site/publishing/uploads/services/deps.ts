@@ -2,9 +2,16 @@ import { join } from 'node:path';
 import type { ProcessingLack } from '../../../../shared/moderation/processing.ts';
 import type { SettingName } from '../../../../shared/entities/site-settings.ts';
 import { PACE } from '../../../../shared/upload/limits.ts';
-import { diskSpace, type PlatformContext, type SiteConfig } from '../../../platform/index.ts';
+import {
+  diskSpace,
+  type DiskSpace,
+  mediaFolderOf,
+  type PlatformContext,
+  type SiteConfig,
+} from '../../../platform/index.ts';
 import { bytesInBucket } from './bytes-in-bucket.ts';
 import { bytesOnDisk } from './bytes-on-disk.ts';
+import { countedBytes } from './counted-bytes.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 import { mkdirSync } from 'node:fs';
 
@@ -20,8 +27,8 @@ export interface UploadDeps {
   readonly quota: { readonly open: number; readonly pendingBytes: number };
   /** Whether an approval needs two people. */
   readonly twoPersons: boolean;
-  /** Size and free space of the disk, bytes. */
-  space: () => Promise<{ readonly free: number; readonly all: number }>;
+  /** The disks that bytes of uploads come to: where they arrive, and where media lie if that is not in a bucket. */
+  spaces: () => Promise<readonly DiskSpace[]>;
   /** How long a published video's original is stored, days. */
   readonly originalDays: number;
   /** Shortest accepted videos, seconds. */
@@ -62,15 +69,16 @@ export function openUploadBytes(
 }
 
 export function createUploadDeps(
-  { data }: SiteConfig,
+  config: SiteConfig,
   settings: UploadSettings,
-  { store, openArea }: Pick<PlatformContext, 'store' | 'openArea'>,
+  { store, openArea, metrics }: Pick<PlatformContext, 'store' | 'openArea' | 'metrics'>,
 ): UploadDeps {
-  const folder = uploadsFolder(data);
+  const folder = uploadsFolder(config.data);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folders = [folder, mediaFolderOf(config)].filter((name) => name !== '');
   return {
     folder,
-    bytes: openUploadBytes(data, { store, openArea }),
+    bytes: countedBytes(openUploadBytes(config.data, { store, openArea }), metrics),
     get freeShare() {
       return settings.of('freePercent') / 100;
     },
@@ -80,7 +88,7 @@ export function createUploadDeps(
     get twoPersons() {
       return settings.of('twoPersons') === 1;
     },
-    space: () => diskSpace(folder),
+    spaces: () => Promise.all(folders.map(diskSpace)),
     get originalDays() {
       return settings.of('originalDays');
     },

@@ -15,6 +15,8 @@ interface Part {
   readonly body: Readable;
   /** Aborted when its sender has left. */
   readonly left: AbortSignal;
+  /** Aborted when the site stops: its sender sends the rest to the next one. */
+  readonly stop: AbortSignal;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Part {
  * @throws AppError `not_found`, `payload_too_large`, reasons `upload_gone`, `upload_locked`, `upload_offset`
  */
 export async function receivePart(deps: StoreDeps, locks: Locker, part: Part): Promise<number> {
-  const { id, offset, length, body, left } = part;
+  const { id, offset, length, body, left, stop } = part;
   const ending = new AbortController();
   const lock = locks.newLock(id);
   await lock.lock(left, () => ending.abort());
@@ -32,7 +34,11 @@ export async function receivePart(deps: StoreDeps, locks: Locker, part: Part): P
     const { bytes: size, received } = await presentUpload(deps, id);
     if (received !== offset) throw refusal('upload_offset');
     if (offset + length > size) throw new AppError({ code: 'payload_too_large' });
-    return await storeBytes(deps, { id, offset, size }, bytesUntil(body, ending.signal));
+    return await storeBytes(
+      deps,
+      { id, offset, size },
+      bytesUntil(body, AbortSignal.any([ending.signal, stop])),
+    );
   } finally {
     await lock.unlock();
   }
