@@ -104,7 +104,7 @@ it('sends what differs after what is under way, in order, once each', async () =
   for (const [index, answer] of answers.entries()) {
     await eventually(() => expect(reports(part)).toHaveLength(index + 1));
     // One that fails loses none of those after it.
-    answer.resolve(index === 0 ? (refusal(429, 'too_many_requests') as typeof OK) : OK);
+    answer.resolve(index === 0 ? refusal(429, 'too_many_requests') : OK);
   }
   expect(reports(part)).toMatchObject([{ message: 'a' }, { message: 'b' }, { message: 'a' }]);
 });
