@@ -55,6 +55,7 @@ export async function startAlerting(
       ['group_interval: 2m', 'group_interval: 1s'],
     ] as const),
   );
+  // Alertmanager takes the end of a line for a part of it.
   writeFileSync(join(etc, 'mail-password'), password);
   writeFileSync(join(etc, 'certificate.pem'), certificate);
   mkdirSync(join(folder, 'data'));
