@@ -43,10 +43,19 @@ const buildah = (...args: readonly string[]) => {
   return run('buildah', [...store, command, ...isolation, ...rest]);
 };
 
-test('the compose file is one, with and without a store', () => {
+test('the compose file is one, and the proxy is where the site believes it', () => {
   expect(run('docker-compose', ['config', '-q'], FOLDER)).toMatchObject({ status: 0 });
-  const all = run('docker-compose', ['--profile', 'store', 'config', '--services'], FOLDER);
-  expect(all.stdout.trim().split('\n').sort()).toEqual(['proxy', 'site', 'store']);
+  const all = run('docker-compose', ['config', '--services'], FOLDER);
+  expect(all.stdout.trim().split('\n').sort()).toEqual(['proxy', 'site']);
+  const [valueOf, addresses] = [
+    (name: string) => new RegExp(`\\b${name}: (\\S+)`).exec(compose)?.[1],
+    compose.match(/ipv4_address/g),
+  ];
+  // The proxy uses the machine's network, whose address is the gateway's. Two in one network, and the first to start may take the other's.
+  expect(valueOf('network_mode')).toBe('host');
+  expect(valueOf('YORU_SITE_TRUST_PROXY')).toBe(valueOf('gateway'));
+  expect(valueOf('YORU_SITE')).toBe(`${valueOf('ipv4_address')}:8080`);
+  expect([addresses?.length, compose.match(/^ {4}networks:/gm)?.length]).toEqual([1, 1]);
   // Control: a word that it does not know.
   writeFileSync(join(scratch, 'seccomp.json'), '{}');
   writeFileSync(join(scratch, 'compose.yaml'), compose.replace('read_only:', 'readonly:'));
@@ -58,7 +67,7 @@ test('each variable that it sets is one of the site’s', () => {
     (name) => `YORU_SITE_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`,
   );
   const used = [...`${compose}${containerfile}`.matchAll(/\bYORU_SITE_[A-Z_]+/g)].map(([name]) => name);
-  expect(used.length).toBeGreaterThan(6);
+  expect(used.length).toBeGreaterThan(4);
   expect(names).toEqual(expect.arrayContaining(used));
 });
 
@@ -154,4 +163,39 @@ test.runIf(base !== undefined)('the image as it is shipped is built and started'
   // A conversion's box needs what this kind of start does not give: the unit's test shows it.
   const { lines, said } = started('localhost/yoru');
   expect(lines, said).toEqual(WELL);
+});
+
+/** Debian's Caddy in the place of the image that the compose file names, which is in no archive of this machine. */
+const CADDY = `ARG BASE
+FROM \${BASE}
+RUN apt-get update && apt-get install -y --no-install-recommends caddy ca-certificates
+ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+`;
+const hasDocker = ['dockerd', 'docker', 'ip'].every(
+  (name) => run('sh', ['-c', `command -v ${name}`]).status === 0,
+);
+
+/** After the one before, whose image it starts. Debian: docker.io, iproute2, iptables. */
+test.runIf(base !== undefined && hasDocker)('the compose file runs under a real Docker', () => {
+  writeFileSync(join(scratch, 'Caddyfile.image'), CADDY);
+  const words = [
+    '--format',
+    'docker',
+    '--build-arg',
+    `BASE=${base ?? ''}`,
+    '-f',
+    join(scratch, 'Caddyfile.image'),
+  ];
+  expect(buildah('build', ...words, '-t', 'docker.io/library/caddy:2', FOLDER)).toMatchObject({ status: 0 });
+  buildah('push', 'docker.io/library/caddy:2', `docker-archive:${scratch}/caddy.tar:caddy:2`);
+  buildah('push', 'localhost/yoru', `docker-archive:${scratch}/yoru.tar:yoru:latest`);
+  const script = join(ROOT, 'tests/support/run-compose.sh');
+  const own = ['-mnp', '--fork', '--mount-proc', '--kill-child', 'sh', script];
+  const ran = run('unshare', [...own, join(scratch, 'whole/resources/deploy/container'), scratch]);
+  const lines = ran.stdout.trim().split('\n');
+  expect(lines, ran.said.slice(-2_000)).toEqual([
+    ...['ready', '{"ok":true}', '{"ok":true}', 'seen 10.9.0.2', 'seen fd09::2'],
+    ...[expect.stringMatching(/^all is well/), 'a box', 'ended 0'],
+  ]);
 });

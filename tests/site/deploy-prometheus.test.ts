@@ -4,10 +4,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { api } from '../../src/shared/api/table/index.ts';
 import { createMonitorServer } from '../../src/site/app/monitor/monitor-server.ts';
+import { startAlerting } from '../support/alerting.ts';
+import { makeIdentity } from '../support/certificates.ts';
 import { ROOT } from '../support/planted-tree.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { ALERT_CASES } from './deploy-alerts.ts';
 import { servedWorld } from './served-world.ts';
 import { fetchRaw } from './support.ts';
@@ -67,8 +71,23 @@ const tests = ALERT_CASES.flatMap(({ alert, at, fires, quiet }) => [
 
 const handbook = readFileSync(join(ROOT, 'resources/handbook/README.md'), 'utf8');
 
-test('the files are as Prometheus reads them', () => {
-  expect(promtool(['check', 'config', join(DEPLOY, 'prometheus/scrape.yml')])).toMatchObject({ status: 0 });
+test('the files are as Prometheus and its Alertmanager read them', () => {
+  const main = join(DEPLOY, 'prometheus/prometheus.yml');
+  expect(promtool(['check', 'config', main])).toMatchObject({ status: 0 });
+  const file = join(DEPLOY, 'prometheus/alertmanager.yml');
+  const amtool = (...words: readonly string[]) => spawnSync('amtool', words, { encoding: 'utf8' });
+  expect(amtool('check-config', file).status).toBe(0);
+  // A rule of the operator's own that has no severity wakes somebody, too.
+  const to = (...labels: readonly string[]) =>
+    amtool(
+      'config',
+      'routes',
+      'test',
+      `--config.file=${file}`,
+      'alertname=YoruDown',
+      ...labels,
+    ).stdout.trim();
+  expect([to('severity=page'), to('severity=warn'), to()]).toEqual(['page', 'warn', 'page']);
 });
 
 test('each alert fires when it should, and not before', () => {
@@ -123,25 +142,108 @@ test('each panel of the dashboard asks what Prometheus understands', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-/** Names of all figures that a running site serves. */
-async function served(): Promise<ReadonlySet<string>> {
-  const { site } = await servedWorld();
-  const server = createMonitorServer(site.context).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { text } = await fetchRaw((server.address() as AddressInfo).port, '/metrics');
-  server.close();
-  return new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name));
+const { site } = await servedWorld();
+const monitor = createMonitorServer(site.context).listen(0, '127.0.0.1');
+await once(monitor, 'listening');
+const { port } = monitor.address() as AddressInfo;
+const closeMonitor = () => {
+  monitor.close();
+  monitor.closeAllConnections();
+};
+afterAll(closeMonitor);
+
+/** What an expression selects: each metric with its labels in braces. */
+const selectorsOf = (expression: string) => {
+  // Text first, then all lists that are no selector's.
+  const bare = expression
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+    .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right) *\([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '');
+  return [
+    ...bare.matchAll(
+      /(?<![\w.{,])(?!(?:and|or|unless|bool|offset)\b)([a-z_]\w*)(?!\w)(?! *\()(?:\{([^}]*)\})?/gi,
+    ),
+  ].map(([, name = '', labels = '']) => ({
+    name: name.replace(/_(bucket|count|sum)$/, ''),
+    labels: [...labels.matchAll(/(\w+) *[=!]/g)].map(([, label = '']) => label),
+  }));
+};
+
+const everyExpression = [
+  ...[...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expr = '']) => expr),
+  ...expressions.map(({ expr }) => expr),
+];
+
+/** What is asked for and not measured by a running site: names, and labels that their metric has not. */
+async function unmeasured(asked: readonly string[]): Promise<readonly string[]> {
+  const { text } = await fetchRaw(port, '/metrics');
+  const names = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name));
+  const labelsOf = (name: string) => [
+    ...(site.context.metrics.registry.getSingleMetric(name) as unknown as { labelNames: string[] })
+      .labelNames,
+    ...['job', 'le'],
+  ];
+  return asked
+    .flatMap(selectorsOf)
+    .filter(({ name }) => name !== 'up')
+    .flatMap(({ name, labels }) =>
+      names.has(name)
+        ? labels.filter((label) => !labelsOf(name).includes(label)).map((label) => `${name}{${label}}`)
+        : [name],
+    );
 }
 
-const measured = await served();
-
-test('rules and panels name only what the site measures, and all that is its own is shown', () => {
-  const all = [rules, ...expressions.map(({ expr }) => expr)].join('\n');
-  const named = [...all.matchAll(/\b((?:yoru|process|nodejs)_[a-z0-9_]+)(?=[{[\s)]|$)/gm)].map(
-    ([, name = '']) => name.replace(/_(bucket|count|sum)$/, ''),
-  );
-  expect([...measured]).toEqual(expect.arrayContaining([...new Set(named)]));
-  const own = [...measured].filter((name) => name.startsWith('yoru_'));
-  expect(named).toEqual(expect.arrayContaining(own));
+test('rules and panels name only what the site measures, and all that is its own is shown', async () => {
+  expect(await unmeasured(everyExpression)).toEqual([]);
+  // Control: a metric and a label that are written wrongly.
+  const wrong =
+    'sum by (kind) (rate(yoru_jobs_seconds_count{job="yoru"}[5m])) / yuro_ready or yoru_ready{chek="disk"}';
+  expect(await unmeasured([wrong])).toEqual(['yoru_jobs_seconds', 'yuro_ready', 'yoru_ready{chek}']);
+  const named = new Set(everyExpression.flatMap(selectorsOf).map(({ name }) => name));
+  const own = site.context.metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  expect(own.filter((name) => name.startsWith('yoru_') && !named.has(name))).toEqual([]);
   expect(own.length).toBeGreaterThan(20);
+});
+
+test('a site that has ended wakes the operator by mail, and its symptoms are silent', async () => {
+  const identity = makeIdentity('IP:127.0.0.1');
+  const password = 'a word that nobody knows';
+  await using mails = await startMailServer({ identity, name: 'alerts@yoru.example', password });
+  await using alerting = await startAlerting(folder, {
+    monitor: port,
+    mail: mails.address,
+    certificate: identity.cert,
+    password,
+  });
+  const at = `http://127.0.0.1:${alerting.port}/api/v2/alerts`;
+  const last = async () => {
+    const { subject, text } = await PostalMime.parse(mails.mails.at(-1)?.data ?? '');
+    return { to: mails.mails.at(-1)?.to, subject, text };
+  };
+  closeMonitor();
+  await expect.poll(() => mails.mails.length, { message: alerting.output() }).toBeGreaterThan(0);
+  expect(await last()).toEqual({
+    to: ['night@yoru.example'],
+    subject: 'Yoru, page: YoruDown',
+    text: expect.stringMatching(
+      /^YoruDown, since \d{4}-\d\d-\d\d \d\d:\d\d UTC\nThe site does not answer its monitor\.\nsystemctl .*\n\/opt\/yoru\/resources\/handbook\/README\.md#yoru-down\n/,
+    ) as string,
+  });
+  const others = ['YoruErrors', 'YoruDiskFills', 'YoruBackupOld', 'YoruPurgeErrors'];
+  const body = others.map((alertname) => ({ labels: { alertname, severity: 'warn' } }));
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(at, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
+  const silent = async () => {
+    const reply = await fetch(`${at}?active=false`);
+    return ((await reply.json()) as { labels: { alertname: string } }[]).map(
+      ({ labels }) => labels.alertname,
+    );
+  };
+  await expect.poll(silent).toEqual(['YoruErrors']);
+  monitor.listen(port, '127.0.0.1');
+  await expect.poll(last).toMatchObject({
+    subject: 'Yoru, page: well again',
+    text: expect.stringContaining('Well again: YoruDown') as string,
+  });
+  expect(await silent()).toEqual([]);
 });

@@ -34,6 +34,8 @@ test('nginx and Caddy find nothing to say about their files', () => {
   const run = (...args: readonly string[]) => spawnSync('caddy', args, { encoding: 'utf8', env });
   expect(run('validate', '--config', file, '--adapter', 'caddyfile')).toMatchObject({ status: 0 });
   expect(run('fmt', file).stdout).toBe(caddy);
+  const sends = join(DEPLOY, 'caddy/send-files.caddy');
+  expect(run('fmt', sends).stdout).toBe(readFileSync(sends, 'utf8'));
 });
 
 test('their times and sizes fit the site’s', () => {

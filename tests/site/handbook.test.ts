@@ -13,7 +13,25 @@ import { fetchRaw } from './support.ts';
  */
 const dir = mkdtempSync(join(tmpdir(), 'yoru-handbook-'));
 const book = readFileSync(join(ROOT, 'resources/handbook/README.md'), 'utf8');
-const blocks = [...book.matchAll(/^```sh install\n(.*?)^```$/gms)].map(([, text = '']) => text);
+const blocksOf = (kind: string) =>
+  [...book.matchAll(new RegExp(`^\`\`\`sh ${kind}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text);
+const blocks = blocksOf('install');
+/** Without what needs a network or a running systemd: packages are there, and files are read by their programs. */
+const still = (kind: string) =>
+  blocksOf(kind)
+    .join('')
+    .replaceAll(/^(?:apt-get|certbot|systemctl) .*\n/gm, '');
+
+/** The files for proxies and alerts at their places; a certificate of its own, where certbot would put one. */
+const BESIDE = `
+install -d /etc/letsencrypt/live/YOUR.NAME
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 2 -subj /CN=YOUR.NAME \
+  -keyout /etc/letsencrypt/live/YOUR.NAME/privkey.pem -out /etc/letsencrypt/live/YOUR.NAME/fullchain.pem
+${still('nginx')}
+${still('caddy')}
+${still('alerts')}
+test -d /var/www/html
+`;
 
 /** What the unit starts, as its user: systemd does not run here. Then the first admin, as the book says. */
 const START = `
@@ -66,7 +84,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('the install of the handbook, as it is written, ends with a site that is ready and has an admin', async () => {
   expect(blocks.length).toBeGreaterThan(2);
-  const child = ownSystem(blocks.join('') + START);
+  const child = ownSystem(blocks.join('') + BESIDE + START);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   let out = '';
   for (const stream of [child.stdout, child.stderr])
@@ -74,6 +92,9 @@ test('the install of the handbook, as it is written, ends with a site that is re
   void ended.then((code) => (out += `\nended with ${code}`));
   await expect.poll(() => out, { timeout: 240_000 }).toMatch(/site listening on|ended with/);
   expect(out).toContain('site listening on');
+  expect(out).toContain('nginx.conf test is successful');
+  expect(out).toContain('Valid configuration');
+  expect(out).toMatch(/alertmanager\.yml' +SUCCESS/);
   expect(out).toMatch(/^all is well/m);
   const version = /^Yoru (\d+\.\d+\.\d+)$/m.exec(out)?.[1];
   expect(out.split('\n')).toContain(version);

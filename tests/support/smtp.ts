@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Identity } from './certificates.ts';
 
 /** A mail server on the loopback. */
 export interface MailServer extends AsyncDisposable {
@@ -13,12 +14,24 @@ export interface MailServer extends AsyncDisposable {
   onMail(hold: () => Promise<void>): void;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** As mail servers of a provider are: over TLS, with a name and a password. */
+interface Guard {
+  readonly identity: Identity;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** @param guard whom it takes mails from, else from all, without TLS */
+export async function startMailServer(guard?: Guard): Promise<MailServer> {
   const mails: { to: readonly string[]; data: string }[] = [];
   let isRefused = false;
   let hold = () => Promise.resolve();
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(guard ? guard.identity : { disabledCommands: ['AUTH', 'STARTTLS'] }),
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === guard?.name && password === guard?.password;
+      done(isRight ? null : new Error('no such name and password'), { user: username });
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
