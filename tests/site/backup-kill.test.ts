@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startChild } from '../support/child.ts';
-import { ROOT } from '../support/planted-tree.ts';
+import { asOneFile } from '../support/one-file.ts';
 import { makeWorld } from '../support/world.ts';
 import { worldsFolder } from '../support/worlds-folder.ts';
 import { RESTORE_MARKER, takeDataFolder } from '../../src/site/platform/db/data-folder.ts';
@@ -13,13 +13,11 @@ import { backUp, errorsIn, filesMissing, freshFolder, restore, rowsNow } from '.
 /** Points at which each is killed. */
 const POINTS = Number(process.env['YORU_BACKUP_KILLS'] ?? 20);
 
+const PROGRAM = await asOneFile('tests/site/children/back-up.ts');
+
 /** Runs `children/back-up.ts`. @returns how many points it passed; `null`: it was killed */
 async function runChild(what: 'backup' | 'restore', data: string, target: string, killAt: string) {
-  const child = startChild(
-    process.execPath,
-    [join(ROOT, 'tests/site/children/back-up.ts'), what, data, target, killAt],
-    { env: { ...process.env } },
-  );
+  const child = startChild(process.execPath, [PROGRAM, what, data, target, killAt]);
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
   child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)));

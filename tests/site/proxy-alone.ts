@@ -35,6 +35,10 @@ export function proxyAlone(kind: ProxyKind): void {
         '2',
       ]);
       expect(reply.headers['content-security-policy']).toContain(`default-src 'none'`);
+      // A part of an upload as well: nobody may be sent away because it is large.
+      const part = { method: 'PATCH', body: Buffer.alloc(2_000_000) };
+      const refused = await fetchRaw(proxy.port, `/api/upload/${'0'.repeat(32)}`, part);
+      expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('"unavailable"')]);
     });
 
     test('a write that broke is not sent a second time', async () => {

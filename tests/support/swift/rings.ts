@@ -1,21 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { SwiftPorts } from './configs.ts';
 
-/** Runs Swift's own ring builder for all steps in one process: each start of it takes a quarter of a second. */
-const BUILD = `
-import json, sys
-from swift.cli import ringbuilder
-for step in json.loads(sys.argv[1]):
-    try:
-        ringbuilder.main(['swift-ring-builder', *step])
-    except SystemExit as ended:
-        if ended.code: raise
-`;
-
-/** Writes where accounts, containers and objects lie: one copy, one disk. @throws Error with what the builder says */
-export function makeRings(folder: string, ports: SwiftPorts): void {
-  const steps = (['account', 'container', 'object'] as const).flatMap((kind) => {
+/** What Swift's ring builder must do: where accounts, containers and objects lie, one copy on one disk. */
+export function ringSteps(folder: string, ports: SwiftPorts): readonly (readonly string[])[] {
+  return (['account', 'container', 'object'] as const).flatMap((kind) => {
     const builder = join(folder, `${kind}.builder`);
     return [
       [builder, 'create', '4', '1', '0'],
@@ -23,9 +11,4 @@ export function makeRings(folder: string, ports: SwiftPorts): void {
       [builder, 'rebalance'],
     ];
   });
-  const { status, stdout, stderr, error } = spawnSync('/usr/bin/python3', [
-    ...['-c', BUILD, JSON.stringify(steps)],
-  ]);
-  if (status !== 0)
-    throw new Error(`no rings: ${error?.message ?? ''}${stdout.toString()}${stderr.toString()}`);
 }

@@ -3,20 +3,14 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startLastingChild } from '../child.ts';
+import { ROOT } from '../planted-tree.ts';
 import { swiftConfigs } from './configs.ts';
 import { freePorts, makeSwiftFolder } from './folder.ts';
-import { makeRings } from './rings.ts';
+import { ringSteps } from './rings.ts';
 
 const START_MS = 60_000;
 const LOOK_MS = 50;
-
-interface Server {
-  readonly said: () => string;
-  readonly isOver: () => boolean;
-  /** Rejects when it ends. */
-  ended(): Promise<never>;
-  end(): Promise<void>;
-}
+const STORES = ['account', 'container', 'object'] as const;
 
 /** The processes of one store. */
 export interface SwiftServers extends AsyncDisposable {
@@ -41,70 +35,87 @@ export async function startServers(
   const user = userInfo().username;
   for (const [name, text] of Object.entries(swiftConfigs({ folder, ports, user, page })))
     writeFileSync(join(folder, name), text);
-  makeRings(folder, ports);
-  const run = (name: string) =>
-    start(`/usr/bin/swift-${name}-server`, [join(folder, `${name}-server.conf`), '-v']);
-  const cache = ['-l', '127.0.0.1', '-p', String(ports.memcached), '-U', '0', '-m', '16', '-u', user];
-  const others = [start('/usr/bin/memcached', cache), ...['account', 'container', 'object'].map(run)];
-  let proxy = run('proxy');
+  const cache = run('/usr/bin/memcached', [
+    ...['-l', '127.0.0.1', '-p', String(ports.memcached), '-U', '0', '-m', '16', '-u', user],
+  ]);
+  const swift = run('/usr/bin/python3', [
+    join(ROOT, 'tests/support/swift/servers.py'),
+    ...[JSON.stringify(ringSteps(folder, ports)), folder],
+  ]);
+  for (const name of [...STORES, 'proxy']) swift.order(`start ${name}`);
+  const overs = () => swift.said().split('over ').length - 1;
+  const isOver = () => cache.isOver() || swift.isOver() || overs() > 0;
   const origin = `http://127.0.0.1:${ports.proxy}`;
   const drop = () => rmSync(folder, { recursive: true, force: true });
   // A worker that is ended in the middle closes nothing.
   process.once('exit', drop);
   const close = async () => {
-    await Promise.all([...others, proxy].map((server) => server.end()));
+    await Promise.all([swift.end(), cache.end('SIGKILL')]);
     process.off('exit', drop);
     drop();
   };
   try {
-    await ready(origin, () => [...others, proxy]);
-    const ended = [...others, proxy].map((server) => server.ended());
-    await Promise.race([prepare(origin), ...ended]);
+    await ready(origin, isOver);
+    await unlessOver(prepare(origin), isOver);
   } catch (thrown) {
-    const said = [...others, proxy].map((server) => server.said()).join('\n');
+    const said = `${cache.errors()}\n${swift.errors()}`;
     await close();
     throw new Error(`the object store does not start: ${said}`, { cause: thrown });
   }
   return {
     origin,
-    stop: () => proxy.end(),
+    async stop() {
+      const count = overs();
+      swift.order('kill proxy');
+      while (overs() === count) await wait(LOOK_MS);
+    },
     async start() {
-      proxy = run('proxy');
-      await ready(origin, () => [proxy]);
+      const count = overs();
+      swift.order('start proxy');
+      await ready(origin, () => overs() > count);
     },
     [Symbol.asyncDispose]: close,
   };
 }
 
-async function ready(origin: string, servers: () => readonly Server[]): Promise<void> {
+async function ready(origin: string, isOver: () => boolean): Promise<void> {
   const until = Date.now() + START_MS;
   for (;;) {
-    if (servers().some((server) => server.isOver())) throw new Error('a server of the object store ended');
+    if (isOver()) throw new Error('a server of the object store ended');
     if ((await fetch(`${origin}/healthcheck`).catch(() => null))?.ok === true) return;
     if (Date.now() > until) throw new Error('the object store does not answer');
     await wait(LOOK_MS);
   }
 }
 
-function start(program: string, words: readonly string[]): Server {
+/** Rejects when a server ends before `work` is done. */
+async function unlessOver(work: Promise<void>, isOver: () => boolean): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  const watch = async () => {
+    for (; !isDone; await wait(LOOK_MS)) if (isOver()) throw new Error('a server of the object store ended');
+  };
+  await Promise.race([done, watch()]);
+}
+
+/** A process with what it says, that takes orders line by line. */
+function run(program: string, words: readonly string[]) {
   const child = startLastingChild(program, words);
-  let said = '';
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000));
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  child.on('error', (thrown) => (said += thrown.message));
+  let [said, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4_000)));
+  child.on('error', (thrown) => (errors += thrown.message));
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   return {
     said: () => said,
+    errors: () => errors,
     isOver,
-    ended: () =>
-      new Promise((_resolve, reject) => {
-        child.once('exit', () => reject(new Error('a server of the object store ended')));
-      }),
-    async end() {
+    order: (line: string) => void child.stdin.write(`${line}\n`),
+    async end(signal?: NodeJS.Signals) {
       if (isOver()) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
+      if (signal) child.kill(signal);
+      else child.stdin.end();
       await ended;
     },
   };

@@ -60,7 +60,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   await syncFolder(folder);
   using progress = startProgress(say);
   progress.begin('files', head);
-  const folders = new Set([folder]);
+  const folders: Folders = new Map([[folder, Promise.resolve()]]);
   const missing: string[] = [];
   await atOnce(list.files(), AT_ONCE, async (file) => {
     if (file.sha256 === '') return;
@@ -70,7 +70,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
       throw new BackupError(`${error}; ${folder} is not whole, no site starts there`);
     missing.push(error);
   });
-  for (const each of [...folders].sort().reverse()) await syncFolder(each);
+  for (const each of [...folders.keys()].sort().reverse()) await syncFolder(each);
   await rename(join(folder, 'site.db.part'), join(folder, 'site.db'));
   await syncFolder(folder);
   await rm(marker);
@@ -115,17 +115,26 @@ interface Target {
   readonly progress: Progress;
 }
 
+/** Folders of a restore, each made once: files of one are restored at the same time. */
+type Folders = Map<string, Promise<void>>;
+
+/** Makes a folder below those that there are. */
+function makeBelow(folders: Folders, path: string): Promise<void> {
+  const found = folders.get(path);
+  if (found) return found;
+  const made = makeBelow(folders, dirname(path)).then(() => mkdir(path, { mode: 0o700 }));
+  folders.set(path, made);
+  return made;
+}
+
 /** @returns why it could not be restored */
 async function restoreFile(
   { place, folder, progress }: Target,
   file: BackedFile,
-  folders: Set<string>,
+  folders: Folders,
 ): Promise<string | null> {
   const path = join(folder, file.path === 'site.db' ? 'site.db.part' : file.path);
-  for (let each = dirname(path); !folders.has(each) && each !== folder; each = dirname(each)) {
-    await mkdir(each, { recursive: true, mode: 0o700 });
-    folders.add(each);
-  }
+  await makeBelow(folders, dirname(path));
   const error = await copyObject(place, file, path, (count) => progress.add(count, 0));
   if (error === null) await utimes(path, file.mtime / 1000, file.mtime / 1000);
   progress.add(0, 1);
