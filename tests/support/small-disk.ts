@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
@@ -41,6 +41,20 @@ export function makeSmallDisk(folder: string, mebibytes: number): SmallDisk {
     },
     empty,
   };
+}
+
+/** Mounts a disk whose machine never answers, as a share of a server that is away. @throws Error where that cannot be done */
+export function makeHangingDisk(folder: string): Pick<SmallDisk, 'folder'> {
+  mkdirSync(folder);
+  const server = openSync('/dev/fuse', 'r+');
+  // Who waits for it gets an error then.
+  onTestFinished(() => closeSync(server));
+  const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';
+  const words = ['-i', '-t', 'fuse', '-o', options, 'none', folder];
+  const { status, stderr } = spawnSync('mount', words, { stdio: ['ignore', 'ignore', 'pipe', server] });
+  if (status !== 0) throw new Error(`mount failed: ${stderr.toString()}`);
+  onTestFinished(() => tool('umount', '-l', folder));
+  return { folder };
 }
 
 function tool(name: string, ...args: readonly string[]): void {
