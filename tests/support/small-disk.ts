@@ -50,14 +50,17 @@ export function makeHangingDisk(folder: string): Pick<SmallDisk, 'folder'> {
   // Who waits for it gets an error then.
   onTestFinished(() => closeSync(server));
   const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';
-  const words = ['-i', '-t', 'fuse', '-o', options, 'none', folder];
-  const { status, stderr } = spawnSync('mount', words, { stdio: ['ignore', 'ignore', 'pipe', server] });
-  if (status !== 0) throw new Error(`mount failed: ${stderr.toString()}`);
+  toolWith([server], 'mount', '-i', '-t', 'fuse', '-o', options, 'none', folder);
   onTestFinished(() => tool('umount', '-l', folder));
   return { folder };
 }
 
 function tool(name: string, ...args: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(name, args);
-  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr.toString()}`);
+  toolWith([], name, ...args);
+}
+
+/** @param files that it gets, from number 3 on */
+function toolWith(files: readonly number[], name: string, ...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(name, args, { stdio: ['ignore', 'ignore', 'pipe', ...files] });
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? String(stderr)}`);
 }
