@@ -13,9 +13,11 @@ import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { walkData } from '../../src/site/app/backup/walk-data.ts';
 import { createContext } from '../../src/site/app/context.ts';
 import { readConfig, type SiteConfig } from '../../src/site/platform/config/config.ts';
 import { addReport } from '../../src/site/moderation/reports/repositories/reports.ts';
+import { bytesOnDisk } from '../../src/site/publishing/uploads/services/bytes-on-disk.ts';
 import { diskStore } from '../../src/site/platform/storage/disk-store.ts';
 
 let dir: string;
@@ -127,4 +129,19 @@ describe('sweeping a store', () => {
     await context.close();
     expect([known, orphan, media].map((path) => existsSync(path))).toEqual([true, false, true]);
   });
+});
+
+test("the folder of the file system, at the root of a disk of its own, is nobody else's", async () => {
+  for (const folder of ['media', 'uploads']) {
+    plant(folder, 'lost+found', '#12');
+    plant(folder, 'whole');
+  }
+  const store = diskStore(join(dir, 'media'));
+  await store.sweep(() => false);
+  const paths: string[] = [];
+  for await (const { path } of walkData(dir, true)) paths.push(path);
+  expect(paths.toSorted()).toEqual(['media/whole', 'uploads/whole']);
+  await bytesOnDisk(join(dir, 'uploads'), store).sweep(async () => false);
+  expect(readdirSync(join(dir, 'uploads'))).toEqual(['lost+found']);
+  expect(readdirSync(join(dir, 'media', 'lost+found'))).toEqual(['#12']);
 });

@@ -5,7 +5,7 @@ import { runDoctor } from '../../src/site/app/commands/doctor-command.ts';
 import { runErase } from '../../src/site/app/commands/erase-command.ts';
 import { verifyAudit } from '../../src/site/identity/audit/services/verify.ts';
 import type { BuiltVideo } from '../support/world-videos.ts';
-import { startS3 } from '../support/s3-site.ts';
+import { type S3Site, startS3 } from '../support/s3-site.ts';
 import { shared } from '../support/shared.ts';
 import { runSite } from './run-site.ts';
 import { servedWorld } from './served-world.ts';
@@ -55,6 +55,11 @@ async function wholeVideo(upload: string): Promise<BuiltVideo> {
 const takeDown = (id: number) =>
   sqlite.exec(`UPDATE submission SET state = 'removed' WHERE video_id = ${id};
     UPDATE video SET state = 'rejected' WHERE id = ${id}`);
+const bucketOf = ({ origin }: S3Site) => ({
+  YORU_SITE_MEDIA_BUCKET: `${origin}/media`,
+  YORU_SITE_BUCKET_KEY: 'key',
+  YORU_SITE_BUCKET_SECRET: 'secret',
+});
 const filesIn = (dir: string) =>
   readdirSync(join(dir, 'media'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -116,11 +121,7 @@ test('a run that is killed between two files is finished by the next, in a bucke
   const elsewhere = Object.values(video.files).flatMap(({ key }) =>
     sqlite.prepare('SELECT count(*) FROM video_file WHERE media_key = ?').pluck().get(key) === 1 ? [] : [key],
   );
-  const bucket = {
-    YORU_SITE_MEDIA_BUCKET: `${s3.origin}/media`,
-    YORU_SITE_BUCKET_KEY: 'key',
-    YORU_SITE_BUCKET_SECRET: 'secret',
-  };
+  const bucket = bucketOf(s3);
   const remove = s3.objects.delete.bind(s3.objects);
   const removed: string[] = [];
   const child = runSite(['erase-video', String(video.id), '--reason', ORDER, '--data', world.dir], bucket);
@@ -139,6 +140,28 @@ test('a run that is killed between two files is finished by the next, in a bucke
   expect([...s3.objects.keys()].sort()).toEqual([...named].sort());
   expect(elsewhere.every((key) => s3.objects.has(key))).toBe(true);
   expect(await runErase(words, bucket)).toMatch(/^nothing is left/);
+});
+
+test('what a conversion adds while the files go, goes too', async () => {
+  const s3 = shared(await startS3());
+  const video = await wholeVideo('ef'.repeat(16));
+  takeDown(video.id);
+  for (const name of filesIn(world.dir)) s3.objects.set(name, Buffer.from(name));
+  const late = `${'0f'.repeat(16)}.m4s`;
+  const remove = s3.objects.delete.bind(s3.objects);
+  s3.objects.delete = (key) => {
+    s3.objects.delete = remove;
+    // As the step does that packs a quality, which has its input already.
+    s3.objects.set(late, Buffer.from('packed late'));
+    sqlite.exec(`INSERT INTO media_object (key, content_type, bytes, sha256) VALUES ('${late}', 'video/mp4', 11, '');
+      INSERT INTO video_stream (video_id, format, media_key, codecs, bandwidth, width, height, segments)
+        VALUES (${video.id}, '720p', '${late}', 'avc1', 1, 1280, 720, '{}')`);
+    return remove(key);
+  };
+  const words = ['erase-video', String(video.id), '--reason', ORDER, '--data', world.dir];
+  expect(await runErase(words, bucketOf(s3), world.clock.now())).toContain('9 files');
+  expect(s3.objects.has(late)).toBe(false);
+  expect(sqlite.prepare('SELECT count(*) FROM media_object WHERE key = ?').pluck().get(late)).toBe(0);
 });
 
 test.each([

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMonitorServer } from '../../src/site/app/monitor/monitor-server.ts';
 import { createHealth } from '../../src/site/platform/health/services/health.ts';
 import { s3Store } from '../../src/site/platform/storage/s3-store.ts';
 import { startS3 } from '../support/s3-site.ts';
-import { makeSmallDisk } from '../support/small-disk.ts';
+import { makeHangingDisk, makeSmallDisk } from '../support/small-disk.ts';
 import { servedWorld } from './served-world.ts';
 import { fetchRaw } from './support.ts';
 
@@ -180,6 +181,22 @@ test('each disk of the site is shown once, and a full one makes it unfit', async
   writeFileSync(join(world.dir, 'backup-state.json'), JSON.stringify(state));
   expect((await shown()).map(([, disk]) => disk)).toContain('backups');
   rmSync(join(world.dir, 'backup-state.json'));
+});
+
+test('a disk of backups that does not answer holds up no other file', async () => {
+  const { folder } = makeHangingDisk(join(world.dir, 'elsewhere'));
+  const file = join(world.dir, 'backup-state.json');
+  writeFileSync(file, JSON.stringify({ at: 0, seconds: 1, bytes: 1, lost: 0, target: `${folder}/yoru` }));
+  onTestFinished(() => rmSync(file));
+  const asked = Array.from({ length: 6 }, () => ask('/metrics'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const since = performance.now();
+  await readFile(file);
+  expect(performance.now() - since).toBeLessThan(500);
+  for (const { status, text } of await Promise.all(asked)) {
+    expect(status).toBe(200);
+    expect(text).not.toContain('disk="backups"');
+  }
 });
 
 const NAMES = [

@@ -15,6 +15,7 @@ import {
   sessionOf,
   verdictOf,
 } from './account-calls.ts';
+import { makeSmallDisk } from '../support/small-disk.ts';
 import { runSite } from './run-site.ts';
 
 const { world, site } = await servedWorld({ videos: 3 });
@@ -147,6 +148,16 @@ test('the index is rebuilt, but not under a site that runs', async () => {
   takeDataFolder(world.dir);
   expect(await command('reindex')).toMatchObject({ code: 1 });
   expect(existsSync(file)).toBe(true);
+});
+
+test('the doctor of a site whose disk is full says so, with all other figures', async () => {
+  const work = join(world.dir, 'work');
+  rmSync(work, { recursive: true, force: true });
+  const { folder, fill } = makeSmallDisk(work, 1);
+  fill(0);
+  const { out } = await commandHere('doctor');
+  expect(out).toContain(`conversions: not tried, ${folder} cannot be written (ENOSPC)\nmail: off`);
+  expect(out).toMatch(/^disk work: 0\skB of /m);
 });
 
 test('the doctor says why videos are not converted, and by whom mails go', async () => {

@@ -114,6 +114,20 @@ describe('the data folder', () => {
 /** A form and a part of an upload whose ends do not come. */
 const FORM =
   'POST /api/input.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 99\r\n\r\na';
+/** Sends a form of 12 kB within four seconds. @returns what is answered */
+async function sendSlowly(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1'))).on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(FORM.replace('99', '12000').slice(0, -1));
+  for (let sent = 0; sent < 12_000; sent += 1_000) {
+    socket.write('a'.repeat(1_000));
+    await new Promise((resolve) => setTimeout(resolve, 320));
+  }
+  await closed;
+  return text;
+}
 const patchOf = (address: string, token: string) =>
   [
     ...[`PATCH ${address} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Tus-Resumable: 1.0.0'],
@@ -150,11 +164,13 @@ describe('stopping (S10)', () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     let received = 0;
+    const [hanging, slow] = [sendBytes(port, FORM, 9_000), sendSlowly(port)];
     await new Promise((resolve) =>
       socket.once('data', (chunk: Buffer) => resolve((received += chunk.length))),
     );
     socket.pause();
-    const hanging = sendBytes(port, FORM, 9_000);
+    // Connections that nobody has accepted yet are refused.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     site.signal('SIGTERM');
     await expect
       .poll(() =>
@@ -166,6 +182,8 @@ describe('stopping (S10)', () => {
       .toBe('refused');
     // Bodies that do not come are ended meanwhile, the answer is not.
     expect((await hanging).text).toMatch(/^HTTP\/1\.1 408 /);
+    // Nor is a body that comes as fast as a slow phone sends.
+    expect(await slow).toMatch(/^HTTP\/1\.1 (?!408)\d/);
     socket.on('data', (chunk: Buffer) => (received += chunk.length));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();

@@ -190,12 +190,12 @@ describe('each way that something stops being public', async () => {
   });
 
   /** Puts jobs as a trigger does. */
-  const putJobs = (objects: readonly string[]) => {
+  const putJobs = (objects: readonly string[], inside: readonly string[] = []) => {
     const put = world.database.sqlite.prepare(
       `INSERT INTO job (kind, payload, run_at, created_at) VALUES ('cache_purge', ?, 0, 0)`,
     );
     for (const object of objects)
-      put.run(Buffer.from(JSON.stringify({ kind: 'album', object, pictures: [], inside: [] })));
+      put.run(Buffer.from(JSON.stringify({ kind: 'album', object, pictures: [], inside })));
   };
   const albums = (count: number) => Array.from({ length: count }, (_none, at) => String(770_001 + at));
 
@@ -212,6 +212,17 @@ describe('each way that something stops being public', async () => {
     cache.refused = '';
     world.clock.advance(6_000);
     await quiet();
+  });
+
+  test('a cache that refuses all pictures of an object, as it has none, still drops its answers', async () => {
+    cache.refused = '/media/p/';
+    putJobs(albums(1), ['one', 'two', 'three']);
+    await vi.waitFor(() => expect(cache.calls.length).toBe(2), { timeout: 2_500, interval: 50 });
+    cache.refused = '';
+    // The job itself is tried again.
+    await vi.waitFor(() => (world.clock.advance(6_000), expect(jobs()).toBe(0)), {
+      ...{ timeout: 6_000, interval: 500 },
+    });
   });
 
   test('a cache that is away is asked a few times, whatever waits for it', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
@@ -43,7 +43,24 @@ export function makeSmallDisk(folder: string, mebibytes: number): SmallDisk {
   };
 }
 
+/** Mounts a disk whose machine never answers, as a share of a server that is away. @throws Error where that cannot be done */
+export function makeHangingDisk(folder: string): Pick<SmallDisk, 'folder'> {
+  mkdirSync(folder);
+  const server = openSync('/dev/fuse', 'r+');
+  // Who waits for it gets an error then.
+  onTestFinished(() => closeSync(server));
+  const options = 'fd=3,rootmode=40000,user_id=0,group_id=0';
+  toolWith([server], 'mount', '-i', '-t', 'fuse', '-o', options, 'none', folder);
+  onTestFinished(() => tool('umount', '-l', folder));
+  return { folder };
+}
+
 function tool(name: string, ...args: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(name, args);
-  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr.toString()}`);
+  toolWith([], name, ...args);
+}
+
+/** @param files that it gets, from number 3 on */
+function toolWith(files: readonly number[], name: string, ...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(name, args, { stdio: ['ignore', 'ignore', 'pipe', ...files] });
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? String(stderr)}`);
 }

@@ -116,6 +116,7 @@ export {
   ORIGINAL,
   type PartStore,
 } from './storage/media-store.ts';
+export { LOST_FOUND } from './storage/lost-found.ts';
 export { moveIntoBucket } from './storage/move-into-bucket.ts';
 export type { StoreCall, StoreObserver } from './storage/observed-store.ts';
 export { mediaFolderOf, openStore, type StoreArea } from './storage/open-store.ts';

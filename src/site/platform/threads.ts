@@ -27,3 +27,4 @@ export { itemsText } from './paging/json/items.ts';
 export { openS3, type S3Place } from './storage/s3-client.ts';
 export { syncFolder } from './storage/sync-folder.ts';
 export type { Closing } from './workers/close-thread.ts';
+export { LOST_FOUND } from './storage/lost-found.ts';

@@ -1,4 +1,4 @@
-import { codeOf, type FoundFile } from '../../platform/threads.ts';
+import { codeOf, type FoundFile, LOST_FOUND } from '../../platform/threads.ts';
 import { lstat, opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { howOf, isHalfWritten } from './contents.ts';
@@ -28,7 +28,7 @@ async function* walk(data: string, path: string, isFixed: boolean, found: Found)
   });
   if (!folder) return;
   for await (const { name } of folder) {
-    if (isHalfWritten(name)) continue;
+    if (isHalfWritten(name) || name === LOST_FOUND) continue;
     const below = `${path}/${name}`;
     yield* walk(data, below, isFixed, await statOf(join(data, below), false));
   }

@@ -14,6 +14,7 @@ import {
   readJobFigures,
   type SiteConfig,
 } from '../../platform/index.ts';
+import { codeOf } from '../../platform/threads.ts';
 import { findTools, selfTest } from '../../publishing/index.ts';
 import type { OpenSite } from '../open-site.ts';
 
@@ -67,9 +68,15 @@ export async function examine(
 
 /** Tries the tools as the site does at its start, where it does, with the path and the rights of who runs this. */
 async function conversions({ data, unsafeMedia }: SiteConfig): Promise<string> {
-  const found = await selfTest(findTools(process.env['PATH'] ?? ''), join(data, 'work'), unsafeMedia);
-  if (found.state === 'waiting') return `off, ${found.lacks}: ${found.why}`;
-  return found.box.isSafe ? 'on' : 'on, without a sandbox (--unsafe-media)';
+  const folder = join(data, 'work');
+  try {
+    const found = await selfTest(findTools(process.env['PATH'] ?? ''), folder, unsafeMedia);
+    if (found.state === 'waiting') return `off, ${found.lacks}: ${found.why}`;
+    return found.box.isSafe ? 'on' : 'on, without a sandbox (--unsafe-media)';
+  } catch (thrown) {
+    // Of a full disk the other figures are asked for.
+    return `not tried, ${folder} cannot be written (${codeOf(thrown)})`;
+  }
 }
 
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)} minutes`;

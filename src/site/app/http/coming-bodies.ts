@@ -14,8 +14,8 @@ export interface ComingBodies {
 
 /** A body must come on within this time while the site stops, milliseconds; an answer may take longer (`app/stop.ts`). */
 const WINDOW_MS = 1_500;
-/** Bytes of a body that does: as of one that is fast enough for ten seconds (`form-places.ts`). */
-const LEAST_BYTES = 16 * 1024;
+/** Bytes of a body that does: as of one that is fast enough otherwise, 16 KiB in ten seconds (`form-places.ts`). */
+const LEAST_BYTES = (16 * 1024 * WINDOW_MS) / 10_000;
 
 interface Coming {
   readonly end: () => void;

@@ -39,12 +39,15 @@ export interface Left {
 
 /** Calls at once. */
 const AT_ONCE = 8;
-/** A cache that fails so many calls in a row is away: one address that it does not like ends nothing. */
+/** A cache that fails so many calls in a row is away. */
 const MOST_IN_ROW = AT_ONCE;
 /** How long a call may take, milliseconds. */
 const CALL_MS = 5_000;
 /** No call starts after this time, milliseconds: a job may take a minute. */
 const LAST_MS = 30_000;
+
+/** It answers, and does not like this address: it may like the next. 429 says that it has too much to do. */
+const isRefused = (code: string) => code.startsWith('HTTP_4') && code !== 'HTTP_429';
 
 /** Caches say 404 or 412 where they have nothing of an address. */
 const isDone = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
@@ -67,11 +70,8 @@ export async function sendPurges(cache: Cache, addresses: readonly Forgotten[]):
       const next = waiting.shift();
       if (!next) return;
       const code = await send(cache, agent, next);
-      if (code === '') inRow = 0;
-      else {
-        inRow += 1;
-        failed.set(next, code);
-      }
+      if (code !== '') failed.set(next, code);
+      inRow = code === '' || isRefused(code) ? 0 : inRow + 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => agent.destroy());

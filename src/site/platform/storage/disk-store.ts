@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { LOST_FOUND } from './lost-found.ts';
 import { isMediaKey, type MediaStore } from './media-store.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -121,7 +122,7 @@ async function writeWhole(path: string, bytes: Uint8Array | Readable): Promise<v
 /** Names in a folder; none where it is not there or is no folder. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
-    return await readdir(folder);
+    return (await readdir(folder)).filter((name) => name !== LOST_FOUND);
   } catch (thrown) {
     if (isMissing(thrown)) return [];
     throw thrown;

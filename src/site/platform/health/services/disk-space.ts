@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readBackupState } from './backup-state.ts';
 
 /** Of the disk that a folder is on, bytes. */
@@ -34,15 +35,15 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 }
 
 /** Each disk that the site writes to once, that of the data folder first. */
-export const writtenDisks = (data: string): Promise<readonly Disk[]> => disksOf(writtenFolders(data));
+export async function writtenDisks(data: string): Promise<readonly Disk[]> {
+  return disksOf(await Promise.all(writtenFolders(data).map(look)));
+}
 
-/** The same, and that of the last backup where it is on another one. */
-export function allDisks(data: string): Promise<readonly Disk[]> {
+/** The same, and that of the last backup where it is on another one and answers. */
+export async function allDisks(data: string): Promise<readonly Disk[]> {
   const target = readBackupState(data)?.target ?? '';
-  return disksOf([
-    ...writtenFolders(data),
-    ...(target.startsWith('/') ? [{ name: BACKUPS, folder: target }] : []),
-  ]);
+  const backups = target.startsWith('/') ? lookInTime({ name: BACKUPS, folder: target }) : null;
+  return disksOf(await Promise.all([...writtenFolders(data).map(look), backups]));
 }
 
 interface Folder {
@@ -55,12 +56,39 @@ const writtenFolders = (data: string): readonly Folder[] => [
   ...WRITTEN.map((name) => ({ name, folder: join(data, name) })),
 ];
 
-/** The first folder on a disk names it. One that is not there, or that the site may not see, is left out. */
-async function disksOf(folders: readonly Folder[]): Promise<readonly Disk[]> {
+interface Looked extends Disk {
+  readonly device: number;
+}
+
+/** @returns `null`: it is not there, or the site may not see it */
+async function look({ name, folder }: Folder): Promise<Looked | null> {
+  const found = await stat(folder).catch(() => null);
+  return found && { device: found.dev, name, ...(await diskSpace(folder)) };
+}
+
+/** How long somebody waits for the disk of another machine, milliseconds. */
+const LATE_MS = 1_000;
+const looking = new Map<string, Promise<Looked | null>>();
+
+/**
+ * A disk of another machine that is away lets a call hang for as long as that lasts, and a call has one of the four threads
+ * that read all files of the site: so one at most waits for it.
+ */
+async function lookInTime(folder: Folder): Promise<Looked | null> {
+  const under = looking.get(folder.folder) ?? look(folder).finally(() => looking.delete(folder.folder));
+  looking.set(folder.folder, under);
+  const isOver = new AbortController();
+  const late = pause(LATE_MS, null, { ref: false, signal: isOver.signal }).catch(() => null);
+  return Promise.race([under, late]).finally(() => isOver.abort());
+}
+
+/** The first folder on a disk names it. */
+function disksOf(found: readonly (Looked | null)[]): readonly Disk[] {
   const disks = new Map<number, Disk>();
-  for (const { name, folder } of folders) {
-    const found = await stat(folder).catch(() => null);
-    if (found && !disks.has(found.dev)) disks.set(found.dev, { name, ...(await diskSpace(folder)) });
+  for (const each of found) {
+    if (!each || disks.has(each.device)) continue;
+    const { device, ...disk } = each;
+    disks.set(device, disk);
   }
   return [...disks.values()];
 }

@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusal } from '../../../../shared/errors/reasons.ts';
-import { type MediaStore, syncFolder } from '../../../platform/index.ts';
+import { LOST_FOUND, type MediaStore, syncFolder } from '../../../platform/index.ts';
 import { sourceKey } from './source-key.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 
@@ -42,7 +42,7 @@ export function bytesOnDisk(folder: string, store: Pick<MediaStore, 'has'>): Upl
     drop: (id) => rm(join(folder, id), { force: true }),
     async sweep(isNeeded) {
       for (const name of await readdir(folder))
-        if (!(await isNeeded(name))) await rm(join(folder, name), { force: true });
+        if (name !== LOST_FOUND && !(await isNeeded(name))) await rm(join(folder, name), { force: true });
     },
   };
 }

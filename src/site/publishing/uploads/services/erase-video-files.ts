@@ -1,7 +1,7 @@
 import { type DatabaseWriter, db, type MediaStore, rowsOf, type Steps } from '../../../platform/index.ts';
 import { forgetMedia, removeFiles } from '../../../catalog/index.ts';
 import { changeUpload } from '../repositories/uploads.ts';
-import { forgetMediaOfVideo, mediaOfVideo } from '../repositories/video-media.ts';
+import { forgetMediaOfVideo, mediaOfVideo, type VideoMedia } from '../repositories/video-media.ts';
 import type { UploadBytes } from './upload-bytes.ts';
 
 interface Deps {
@@ -20,15 +20,22 @@ export interface ErasedFiles {
  * what is left of its upload. Files first: after a crash the rows still name them, and the next call goes on.
  * @throws StoreError
  */
-export async function eraseVideoFiles(
-  { writer, store, uploads }: Deps,
-  videoId: number,
-): Promise<ErasedFiles> {
+export async function eraseVideoFiles(deps: Deps, videoId: number): Promise<ErasedFiles> {
+  for (;;) {
+    const erased = await eraseOnce(deps, videoId);
+    if (erased) return erased;
+  }
+}
+
+/** @returns `null`: a conversion that runs has added a file meanwhile, and its row must not go before it */
+async function eraseOnce({ writer, store, uploads }: Deps, videoId: number): Promise<ErasedFiles | null> {
   const media = await writer.change(() => mediaOfVideo(videoId));
   const files = await removeFiles({ writer, store }, media.keys);
   for (const key of media.originals) await store.remove(key);
   for (const { id } of media.uploads) await uploads.drop(id, false);
-  return writer.change(function* (): Steps<ErasedFiles> {
+  return writer.change(function* (): Steps<ErasedFiles | null> {
+    const known = new Set(namesOf(media));
+    if (namesOf(yield* mediaOfVideo(videoId)).some((name) => !known.has(name))) return null;
     const objects =
       files.length === 0
         ? []
@@ -43,3 +50,9 @@ export async function eraseVideoFiles(
     };
   });
 }
+
+const namesOf = ({ keys, originals, uploads }: VideoMedia): readonly string[] => [
+  ...keys,
+  ...originals,
+  ...uploads.map(({ id }) => id),
+];
