@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -27,6 +28,25 @@ test('a bucket gives up uploads that a dead process began', async () => {
   await store.sweep();
   expect([...s3.open.keys()]).toEqual(['new', 'sent']);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what is borrowed may have a disk of its own, and begins empty',
+  async () => {
+    const folder = join(dir, 'mounted');
+    mkdirSync(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+    try {
+      mkdirSync(join(folder, 'lost+found'));
+      writeFileSync(join(folder, 'left'), 'of an earlier process');
+      const store = s3Store(place, folder);
+      await store.put(KEY, Buffer.from('film'));
+      await using lent = await store.borrow(KEY);
+      expect(readdirSync(folder).toSorted()).toEqual([lent?.path.split('/').at(-1), 'lost+found'].toSorted());
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  },
+);
 
 test('a bucket that answers everything with 500 is an error of its own', async () => {
   s3.isBroken = true;

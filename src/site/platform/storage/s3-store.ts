@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, unlink } from 'node:fs/promises';
+import { mkdir, readdir, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
+import { LOST_FOUND } from './lost-found.ts';
 import { isMediaKey, ORIGINAL, type MediaReader, type MediaStore, type StoredObject } from './media-store.ts';
 import { openS3, StoreError, type S3Place, type StoreTimes } from './s3-client.ts';
 import { s3Parts } from './s3-parts.ts';
@@ -24,8 +25,7 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
   const parts = s3Parts(s3);
   let made: Promise<unknown> | null = null;
   /** Empty at first: what is there is from an earlier process. */
-  const ownFolder = () =>
-    (made ??= rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true })));
+  const ownFolder = () => (made ??= makeEmpty(folder));
   const head = async (key: string) => {
     if (!isMediaKey(key)) return null;
     const found = await s3.find('open', (client) => client.headObject(s3.at(key)));
@@ -100,4 +100,11 @@ export function s3Store(place: S3Place, folder: string, times?: StoreTimes): Med
       for await (const { key } of list()) if (!isKnown(key)) await remove(key);
     },
   };
+}
+
+/** The folder itself stays: a disk may be mounted there. */
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    if (name !== LOST_FOUND) await rm(join(folder, name), { recursive: true, force: true });
 }
