@@ -28,6 +28,14 @@ const filesBelow = (folder: string) =>
     statSync(join(folder, path)).isFile(),
   );
 
+test('a place that cannot be written is named', async () => {
+  const target = await freshFolder(worldsFolder());
+  mkdirSync(join(target, 'backup.lock'), { recursive: true });
+  await expect(backUp(world.dir, target)).rejects.toThrow(
+    `the folder ${target} cannot be written (SQLITE_CANTOPEN)`,
+  );
+});
+
 test('a byte flipped anywhere is found and named, and a restore refuses it', async () => {
   const target = await freshFolder(worldsFolder());
   await backUp(world.dir, target);
