@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { folderPlace } from '../../src/site/app/backup/folder-place.ts';
+import { restoreBackup } from '../../src/site/app/backup/restore-backup.ts';
 import type { BackupPlace } from '../../src/site/app/backup/place.ts';
 import { runAudit } from '../../src/site/app/commands/audit-command.ts';
 import { runBan } from '../../src/site/app/commands/ban-command.ts';
@@ -130,7 +131,7 @@ test('what is gone or shorter is found, the rest can be restored, and the next b
   rmSync(path);
   expect((await errorsIn(target)).join()).toMatch(/is gone: the content of media\//);
   const folder = join(await freshFolder(), 'restored');
-  await expect(restore(target, folder)).rejects.toThrow(/no site starts there/);
+  await expect(restore(target, folder)).rejects.toThrow(/no site starts there: .* NAME of an older backup$/);
   // It begins again, and says what it lacks.
   const { missing } = await restore(target, folder, true);
   expect(missing).toHaveLength(1);
@@ -157,6 +158,15 @@ test('a file that the site has lost or damaged is said at once, and not again by
     `media/${damaged.slice(0, 2)}/${damaged} has other bytes than its row says`,
   ]);
   expect(await errorsIn(target)).toEqual([]);
+  const said: string[] = [];
+  const to = {
+    place: folderPlace(target),
+    folder: join(await freshFolder(), 'restored'),
+    name: '',
+    isPartial: false,
+  };
+  await restoreBackup({ ...to, say: (line) => said.push(line) });
+  expect(said.join('\n')).toContain('2 files were lost or damaged when this backup was made: media/');
 });
 
 test('what was deleted is neither in the next database nor, once older backups went, anywhere', async () => {

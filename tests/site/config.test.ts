@@ -84,6 +84,12 @@ describe('configuration', () => {
       { YORU_SITE_PUBLIC_ORIGN: 'https://yoru.example' },
       'YORU_SITE_PUBLIC_ORIGN: is no option, the nearest is YORU_SITE_PUBLIC_ORIGIN',
     ],
+    [
+      'one of the backups that is none',
+      [],
+      { YORU_BACKUP_TARGT: '/mnt/backups' },
+      'YORU_BACKUP_TARGT: is no option, the nearest is YORU_BACKUP_TARGET',
+    ],
     ['an empty one', [], { YORU_SITE_XYLOPHONE: '' }, 'YORU_SITE_XYLOPHONE: is no option'],
     ['a word too many', ['serve'], {}, `Unexpected argument 'serve'`],
     [

@@ -87,7 +87,7 @@ test('what only a removed video has is destroyed, what another video shows stays
   const texts = ['seen here', 'packed', 'tiles', 'WEBVTT', 'another picture', 'as it was sent'];
   const bytes = [...texts, ...Array<string>(2).fill(`picture of video ${id}, 640`)].join('').length;
   expect(done.split('\n')[0]).toBe(`the files of video ${id} are destroyed: 8 files, ${bytes} B`);
-  expect(done).toContain('backups of before still have them: "backup TARGET --keep 1"');
+  expect(done).toContain('backups of before still have them: "backup TARGET"');
   expect(new Set(filesIn(world.dir))).toEqual(before);
   expect(existsSync(join(world.dir, 'uploads', upload))).toBe(false);
   expect(sqlite.prepare(`SELECT count(*) FROM job WHERE kind = 'stream'`).pluck().get()).toBe(0);
@@ -168,8 +168,8 @@ test.each([
   [[], /^ID: give the number/],
   [['abc', '--reason', ORDER], /^ID: give the number/],
   [['1', '2', '--reason', ORDER], /^ID: give the number/],
-  [['1'], /^--reason: give the number of the order/],
-  [['1', '--reason', 'because the court said so'], /^--reason: give the number of the order/],
+  [['1'], /^--reason: give a code, such as/],
+  [['1', '--reason', 'because the court said so'], /^--reason: give a code, such as/],
   [['999', '--reason', ORDER], /^ID: there is no video 999$/],
   [['1', '--why', ORDER], /^Unknown option '--why'/],
 ])('%j is refused in a line', async (args, line) => {

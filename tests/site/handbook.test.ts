@@ -48,6 +48,10 @@ yoru restore /var/backups/yoru /var/tmp/yoru-drill
 yoru doctor --data /var/tmp/yoru-drill
 yoru --version
 setpriv --reuid=65534 --regid=65534 --clear-groups yoru doctor || true
+cp -p /etc/yoru/site.env /root/site.env
+echo 'YORU_SITE_FREE_PERCENT 5' >> /etc/yoru/site.env
+yoru --version || true
+cp -p /root/site.env /etc/yoru/site.env
 cat /root/said
 wait $!
 `;
@@ -99,7 +103,8 @@ test('the install of the handbook, as it is written, ends with a site that is re
   const version = /^Yoru (\d+\.\d+\.\d+)$/m.exec(out)?.[1];
   expect(out.split('\n')).toContain(version);
   // Who may not read the settings gets no answer from other ones.
-  expect(out).toMatch(/^yoru: \w+ may not read \/etc\/yoru\/site\.env: run this as root or as yoru$/m);
+  expect(out).toMatch(/^yoru: \w+ may not read \/etc\/yoru\/site\.env: run this as root; the file needs /m);
+  expect(out).toMatch(/^yoru: \/etc\/yoru\/site\.env: line \d+ is no NAME=value$/m);
   const password = /password is (\S+)$/m.exec(out)?.[1] ?? '';
   const portOf = (name: string) =>
     Number(new RegExp(`${name} on http://127\\.0\\.0\\.1:(\\d+)`).exec(out)?.[1]);

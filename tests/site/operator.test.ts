@@ -196,9 +196,9 @@ test.each([
   [['password', 'reset', 'nobody_of_this_name'], /^NAME: nobody/],
   [['doctor', '--mend'], /--mend/],
   [['version'], /^version: takes no more words/],
-  [['erase-video', '1'], /^--reason: give the number/],
+  [['erase-video', '1'], /^--reason: give a code/],
   [['reset-second-factor'], /^NAME: one name/],
-  [['reset-second-factor', HANA.usr], /^--reason: give the number/],
+  [['reset-second-factor', HANA.usr], /^--reason: give a code/],
   [['reset-second-factor', 'nobody_here', '--reason', 'a'], /^NAME: nobody has an account/],
   [['verify-audit', '--heads', '/none/such'], /^--heads: there is no file \/none\/such$/],
 ])('%j is refused in a line', async (args, line) => {

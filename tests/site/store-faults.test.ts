@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { s3Store } from '../../src/site/platform/storage/s3-store.ts';
 import { startS3 } from '../support/s3-site.ts';
 import { shared } from '../support/shared.ts';
+import { makeSmallDisk } from '../support/small-disk.ts';
 
 /** What a store does at its worst, which a real one will not do on demand. */
 const dir = mkdtempSync(join(tmpdir(), 'yoru-store-faults-'));
@@ -32,19 +32,13 @@ test('a bucket gives up uploads that a dead process began', async () => {
 test.skipIf(process.getuid?.() !== 0)(
   'what is borrowed may have a disk of its own, and begins empty',
   async () => {
-    const folder = join(dir, 'mounted');
-    mkdirSync(folder);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
-    try {
-      mkdirSync(join(folder, 'lost+found'));
-      writeFileSync(join(folder, 'left'), 'of an earlier process');
-      const store = s3Store(place, folder);
-      await store.put(KEY, Buffer.from('film'));
-      await using lent = await store.borrow(KEY);
-      expect(readdirSync(folder).toSorted()).toEqual([lent?.path.split('/').at(-1), 'lost+found'].toSorted());
-    } finally {
-      execFileSync('umount', [folder]);
-    }
+    const { folder } = makeSmallDisk(join(dir, 'mounted'), 1);
+    mkdirSync(join(folder, 'lost+found'));
+    writeFileSync(join(folder, 'left'), 'of an earlier process');
+    const store = s3Store(place, folder);
+    await store.put(KEY, Buffer.from('film'));
+    await using lent = await store.borrow(KEY);
+    expect(readdirSync(folder).toSorted()).toEqual([lent?.path.split('/').at(-1), 'lost+found'].toSorted());
   },
 );
 

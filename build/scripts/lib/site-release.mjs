@@ -37,7 +37,13 @@ fi
 # Without its settings a command would look at another folder, or say that nothing is set.
 for file in /etc/yoru/site.env /etc/yoru/backup.env; do
   if [ ! -r "$file" ] && { [ -e "$file" ] || { [ -d /etc/yoru ] && [ ! -x /etc/yoru ]; }; }; then
-    echo "yoru: $(id -un) may not read $file: run this as root or as yoru" >&2
+    echo "yoru: $(id -un) may not read $file: run this as root; the file needs root:yoru and 640" >&2
+    exit 1
+  fi
+  # The service passes over such a line without a word.
+  bad=$(grep -nvE '^[[:space:]]*([#;]|$|[A-Za-z_][A-Za-z0-9_]*=)' "$file" 2> /dev/null | head -n 1 | cut -d: -f1)
+  if [ -n "$bad" ]; then
+    echo "yoru: $file: line $bad is no NAME=value" >&2
     exit 1
   fi
 done

@@ -23,6 +23,8 @@ export async function start(args: readonly string[], environment: NodeJS.Process
   if (isOperatorCommand(args[0])) return runOperator(args, environment);
   const config = configured(args, environment);
   if (config === null) return;
+  // A log that cannot be written, on a full disk, ends no site.
+  process.stdout.on('error', () => undefined);
   try {
     await run(config);
   } catch (thrown) {

@@ -67,7 +67,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     const error = await restoreFile({ place, folder, progress }, file, folders);
     if (error === null) return;
     if (!isPartial || file.path === 'site.db')
-      throw new BackupError(`${error}; ${folder} is not whole, no site starts there`);
+      throw new BackupError(
+        `${error}; ${folder} is not whole, no site starts there: run it again with the NAME of an older backup`,
+      );
     missing.push(error);
   });
   for (const each of [...folders.keys()].sort().reverse()) await syncFolder(each);
@@ -75,6 +77,8 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
   await syncFolder(folder);
   await rm(marker);
   await syncFolder(folder);
+  if (head.lost.length > 0)
+    say(`${head.lost.length} files were lost or damaged when this backup was made: ${head.lost[0]}`);
   if (list.listed() > 0)
     say(`${list.listed()} objects lie in ${head.bucket}: they are not part of a restore`);
   return { ...head, name, missing };

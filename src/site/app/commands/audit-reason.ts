@@ -7,6 +7,6 @@ const CODE = /^[\w.:@/+-]{1,128}$/;
 export function auditReason(reason: string | undefined): string {
   if (reason !== undefined && CODE.test(reason)) return reason;
   throw new ConfigError([
-    '--reason: give the number of the order or of the case, such as AG-12/2026: letters, digits and . : @ / + - _, at most 128',
+    '--reason: give a code, such as AG-12/2026 or CALL-7: letters, digits and . : @ / + - _, at most 128',
   ]);
 }

@@ -37,7 +37,7 @@ export async function runErase(
     return [
       `the files of video ${id} are destroyed: ${files} files, ${sizeText(bytes)}`,
       config.mediaBucket === ''
-        ? 'backups of before still have them: "backup TARGET --keep 1" makes a new one and deletes all older ones'
+        ? 'backups of before still have them: "backup TARGET", "verify TARGET", then "backup TARGET --keep 1" deletes those'
         : 'old versions and copies of the bucket still have them, and backups from before the site had one',
     ].join('\n');
   });

@@ -55,7 +55,7 @@ export async function examine(
       ...databaseBytes(config.data).map(({ file, bytes }) => `${file}: ${size(bytes)}`),
       ...jobs.map(
         ({ kind, waiting, working, failed, dueMs }) =>
-          `jobs ${kind}: ${waiting} wait, ${working} at work, ${failed} failed, the first due for ${minutes(dueMs)}`,
+          `jobs ${kind}: ${waiting} wait, ${working} at work, ${failed} failed, ${dueMs === 0 ? 'none is due' : `the first due for ${minutes(dueMs)}`}`,
       ),
       ...queues.map(
         ({ queue, items, oldestMs }) => `${queue}: ${items} wait, the first for ${minutes(oldestMs)}`,

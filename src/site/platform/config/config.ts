@@ -70,18 +70,26 @@ export function readConfig(
   return { ...read, given: said } as unknown as SiteConfig;
 }
 
-const PREFIX = 'YORU_SITE_';
+/** Of the backups' own service (`resources/deploy/systemd/yoru-backup.service`). */
+const OF_BACKUPS = ['YORU_BACKUP_TARGET', 'YORU_BACKUP_KEEP'] as const;
+const MEANT = /^YORU_(?:SITE|BACKUP)_/;
 
 /** A line for each variable that means to be an option and is none: it would change nothing, and nobody would notice. */
 function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const known = new Map(
-    Object.keys(options).map((name) => [variableOf(flagOf(name)).slice(PREFIX.length), name]),
-  );
+  const known = new Set<string>([
+    ...Object.keys(options).map((name) => variableOf(flagOf(name))),
+    ...OF_BACKUPS,
+  ]);
   return Object.entries(environment).flatMap(([variable, value]) => {
-    const rest = variable.slice(PREFIX.length);
-    if (value === undefined || !variable.startsWith(PREFIX) || known.has(rest)) return [];
-    const near = nearest(rest, known.keys());
-    return [`${variable}: is no option${near === null ? '' : `, the nearest is ${PREFIX}${near}`}`];
+    const [beginning] = MEANT.exec(variable) ?? [];
+    if (value === undefined || beginning === undefined || known.has(variable)) return [];
+    // All begin alike: only what follows is compared.
+    const alike = [...known].filter((name) => name.startsWith(beginning));
+    const near = nearest(
+      variable.slice(beginning.length),
+      alike.map((name) => name.slice(beginning.length)),
+    );
+    return [`${variable}: is no option${near === null ? '' : `, the nearest is ${beginning}${near}`}`];
   });
 }
 
