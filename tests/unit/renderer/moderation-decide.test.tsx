@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { Decide } from '../../../src/renderer/pages/moderation/Decide.tsx';
 import type { ModerationItem } from '../../../src/renderer/pages/moderation/moderation-item.ts';
-import { eventually } from './form/form-page.ts';
+import { eventually, later } from './form/form-page.ts';
 import { mountPart, type MountedPart } from './support/mount-part.tsx';
 
 let part: MountedPart;
@@ -59,6 +59,28 @@ it('what publishes is asked once more: one slip of a finger does nothing, the sa
   press('a');
   await eventually(() => expect(asked('desk.decide')).toHaveLength(1));
   expect(asked('desk.decide')[0]).toMatchObject({ id: '8', verdict: 'approve' });
+  await eventually(() => expect(onward).toBe(1));
+});
+
+it('goes on although the new state is shown before the answer to the decision comes', async () => {
+  let onward = 0;
+  const goOn = () => {
+    onward += 1;
+    return Promise.resolve();
+  };
+  const answer = later<ReturnType<typeof answered>>();
+  part = await mountPart(<Decide item={WAITING_ITEM} onDecided={goOn} />, {
+    answer: ({ operation }) => (operation === 'desk.decide' ? answer.promise : null),
+  });
+  await eventually(() => expect(button('Approve')).toBeDefined());
+  button('Approve')!.click();
+  await eventually(() => expect(button('Confirm')).toBeDefined());
+  button('Confirm')!.click();
+  await eventually(() => expect(asked('desk.decide')).toHaveLength(1));
+  const published = { ...WAITING_ITEM, state: 'published', approvals_needed: 9 } as ModerationItem;
+  part.render(<Decide item={published} onDecided={goOn} />);
+  await eventually(() => expect(part.root.textContent).toContain('9'));
+  answer.resolve(answered({ state: 'published', version: 3, missing: 0, is_uploader: false }));
   await eventually(() => expect(onward).toBe(1));
 });
 

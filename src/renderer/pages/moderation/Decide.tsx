@@ -45,6 +45,8 @@ export function Decide({ item, onDecided }: DecideProps) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<ReasonChoice>(NO_CHOICE);
   const place = useRef<HTMLElement>(null);
+  // The site's event may bring the new state before the answer comes.
+  const decidedFrom = useRef(item.state);
   const [asked, setAsked] = useState<Verdict | null>(null);
   // The version the moderator has seen: the decision is about that, not about later changes.
   const [seen, setSeen] = useState({ version: item.version, hash: item.hash });
@@ -69,7 +71,7 @@ export function Decide({ item, onDecided }: DecideProps) {
       for (const name of ['desk.item', 'desk.queue', 'desk.waiting'])
         void queries.invalidateQueries({ queryKey: [name] });
       // The decision is made; a failure to load the next one is shown when it is fetched again.
-      if (item.state === 'waiting') onDecided().catch(notifyError);
+      if (decidedFrom.current === 'waiting') onDecided().catch(notifyError);
     },
   });
   const can = (verdict: Verdict) =>
@@ -82,6 +84,7 @@ export function Decide({ item, onDecided }: DecideProps) {
     const { id } = item;
     const { version, hash } = seen;
     const { reason, ...note } = fieldsOf(choice);
+    decidedFrom.current = item.state;
     void send({ id, version, hash, verdict, ...note, ...(reason && verdict !== 'approve' && { reason }) });
   };
   const press = (verdict: Verdict) => {
